@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { inAWhile } from '#test/support/browser-session.ts';
+import { inAWhile, pressAgain } from '#test/support/browser-session.ts';
 import {
   companyGoalsOf,
   complianceOf,
@@ -38,9 +38,11 @@ test('a company goal that is gone says so in its row', async ({ manager, callerO
   await ceo.read(`/delete/${GoalInfo.parse(answer).Goal.Id}`);
   await expect(row).toContainText('No longer here', inAWhile);
   await expect(row.getByRole('link')).toHaveCount(0);
-  await companyGoalsOf(manager.page)
-    .getByRole('button', { name: /changed$/ })
-    .click();
+  const company = companyGoalsOf(manager.page);
+  await pressAgain(company.getByRole('button', { name: 'Show the first only' }));
+  // What is gone is not among how many there are.
+  await expect(company.getByRole('button', { name: 'Show all', exact: true })).toBeVisible();
+  await company.getByRole('button', { name: /changed$/ }).click();
   await expect(row).toHaveCount(0);
 });
 

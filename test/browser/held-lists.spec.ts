@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
@@ -68,6 +69,42 @@ test('the row of a goal that is gone says so in its place, and is neither counte
   await page.getByRole('button', { name: '1 changed' }).click();
   await expect(rowsOf(owner.page).filter({ hasText: title })).toHaveCount(0);
   await expect(owner.page.getByText(`${count - 1} objectives in priority order`)).toBeVisible();
+});
+
+test('a goal that is not seen any more says so in a list that comes slowly, and one failed read changes no other row', async ({
+  owner,
+  goal,
+  callerOf,
+}) => {
+  const hidden = await goal({ state: 'review' });
+  const another = await goal({ state: 'review' });
+  const { page } = owner;
+  await openList(owner);
+  const row = (title: string) => rowsOf(page).filter({ hasText: title });
+  const gone = new Set([hidden.id]);
+  let asked = 0;
+  await page.route(`**/api/Goal/single/${hidden.id}`, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { Message: 'Not here', Code: 'not_found', Fields: {} } });
+  });
+  await page.route('**/api/Goal/goals', async (route) => {
+    const response = await answerOf(route);
+    const { data } = Rows.parse(await response.json());
+    const left = data.filter(({ Id }) => !gone.has(Id));
+    await pause(1200);
+    await route.fulfill({ response, json: { data: left, count: left.length } }).catch(() => undefined);
+  });
+  const manager = await callerOf('manager');
+  await manager.call('/approve', { Id: hidden.id, Status: 'approved' });
+  await expect(row(hidden.title)).toContainText('No longer here', inAWhile);
+  expect(asked).toBeLessThan(5);
+  gone.add(another.id);
+  await page.route(`**/api/Goal/single/${another.id}`, (route) => route.fulfill({ status: 500 }));
+  const list = page.waitForResponse('**/api/Goal/goals');
+  await manager.call('/approve', { Id: another.id, Status: 'approved' });
+  await list;
+  await expect(page.getByRole('button', { name: '2 changed' })).toBeVisible(inAWhile);
+  await expect(row(hidden.title)).toContainText('No longer here');
 });
 
 test('a row that comes behind others once it is predicted is offered its new place', async ({
@@ -174,7 +211,9 @@ test('a reminder that waits no more keeps the week it spoke of when it was read'
   const current = periods.find(({ IsCurrent }) => IsCurrent);
   if (!current) throw new Error('The demo has a quarter.');
   const one = { ...made(1), PeriodId: current.Id, WeekId: current.WeekId };
-  await answerHome(page, { reminders: [one, { ...one, Id: 2, Title: 'Held 2' }] });
+  // The one that will wait no more is the last, below those that stay when the list is folded.
+  const others = [2, 3, 4, 5, 6].map((Id) => ({ ...one, Id, Title: `Held ${Id}` }));
+  await answerHome(page, { reminders: [...others, one] });
   await openLiveDashboard(owner);
   const row = remindersOf(page).getByRole('listitem').filter({ hasText: 'Held 1' });
   await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
@@ -182,13 +221,18 @@ test('a reminder that waits no more keeps the week it spoke of when it was read'
   const moved = { ...current, WeekId: current.WeekId + 1, Week: 77 };
   const now = periods.map((period) => (period.IsCurrent ? moved : period));
   await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: now }));
-  await answerHome(page, { reminders: [{ ...one, Id: 2, Title: 'Held 2', WeekId: moved.WeekId }] });
+  const still = others.map((other) => ({ ...other, WeekId: moved.WeekId }));
+  await answerHome(page, { reminders: still });
   const token = await tokenOf('ceo');
   const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
   afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
   await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
   await expect(row).toContainText('No longer waits', inAWhile);
-  await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(1, inAWhile);
+  await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(still.length, inAWhile);
+  await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
+  await remindersOf(page).getByRole('button', { name: 'Show the first only' }).click();
+  await expect(row).toHaveCount(0);
+  await pressAgain(remindersOf(page).getByRole('button', { name: 'Show all', exact: true }));
   await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
 });
 

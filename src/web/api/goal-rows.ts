@@ -39,16 +39,16 @@ const reading = new Map<number, { isStale: boolean }>();
 
 /**
  * Ask for one goal and put it into the lists. What changes while it is on its way is asked for once more. One that may
- * stand elsewhere in its list is for `onMoved`, one that is not seen any more for `onGone`.
+ * stand elsewhere in its list is for `onMoved`, one that is not seen any more for `onGone`. Answers whether it was read.
  */
 export async function refreshRow(
   id: number,
   { onMoved, onGone }: { readonly onMoved: () => void; readonly onGone: () => void },
-): Promise<void> {
+): Promise<boolean> {
   const under = reading.get(id);
   if (under) {
     under.isStale = true;
-    return;
+    return false;
   }
   const state = { isStale: false };
   reading.set(id, state);
@@ -57,8 +57,10 @@ export async function refreshRow(
       state.isStale = false;
       if (recolour(await call(goals.single, { params: { id: String(id) } }))) onMoved();
     } while (state.isStale);
+    return true;
   } catch (error) {
     if (isApiError(error) && error.Status === 404) onGone();
+    return false;
   } finally {
     reading.delete(id);
   }

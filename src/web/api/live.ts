@@ -125,9 +125,10 @@ function askForRow(id: number, pace: Paces): void {
     const onMoved = () => later(pace, keys.goalList);
     // As with one that is deleted: there is no row to read any more.
     const onGone = () => soon(pace, keys.goalList);
-    void refreshRow(id, { onMoved, onGone }).then(() => {
-      // A list that was on its way meanwhile may bring the row as it was before.
-      if (queryClient.isFetching({ queryKey: keys.goalList }) > 0) askForRow(id, pace);
+    void refreshRow(id, { onMoved, onGone }).then((isRead) => {
+      // A list that was on its way meanwhile may bring the row as it was before. Of one that is gone the list is on its
+      // way for that: asked again each time, neither would ever come.
+      if (isRead && queryClient.isFetching({ queryKey: keys.goalList }) > 0) askForRow(id, pace);
     });
   });
 }

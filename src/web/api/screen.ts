@@ -32,11 +32,7 @@ function shownBy(query: Query, now: Now): Shown[] {
     return [{ key, kind: 'list', ...listOf(key, filter ?? {}, now) }];
   if (begins(keys.goalChildren))
     return [{ key, kind: 'children', parentId: Number(filter), ids: idsIn(key, rowIds) }];
-  // One, or several rows that have left their list.
-  if (begins(keys.goalSingle))
-    return String(filter)
-      .split(',')
-      .map((id) => ({ key, kind: 'single', id: Number(id) }));
+  if (begins(keys.goalSingle)) return [{ key, kind: 'single', id: Number(filter) }];
   if (begins(keys.goalList) || begins(keys.parents)) return [{ key, kind: 'choices' }];
   if (noun === 'goals' && part === 'info')
     return [{ key, kind: 'goal', id: Number(which), relatives: idsIn(key, relativesIn) }];

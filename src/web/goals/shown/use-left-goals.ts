@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { goals } from '#contract/goals.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+/** Without an entry: not read yet; null: there is nothing to be read any more. */
+type Read = ReadonlyMap<number, Goal | null>;
+const nothing: Read = new Map();
 
 /**
  * Rows that the newest answer no longer holds still stand there, and tell the truth: each as it is now, and `gone`
@@ -11,28 +17,50 @@ import { keys } from '#web/api/keys.ts';
  */
 export function useLeftGoals(shown: readonly Goal[], fresh: readonly Goal[]) {
   const newest = new Set(fresh);
-  const left = shown.filter((goal) => !newest.has(goal)).map(({ Id }) => Id);
-  const { data = [] } = useQuery({
-    queryKey: [...keys.goalSingle, left.join()],
-    queryFn: ({ signal }) => Promise.all(left.map((id) => readLeft(id, signal))),
-    enabled: left.length > 0,
-    staleTime: 0,
-    // One that leaves after others leaves these as they are.
-    placeholderData: (before) => before,
-  });
-  const now = new Map(data.filter(([id]) => left.includes(id)));
+  const left = shown.flatMap((goal) => (newest.has(goal) ? [] : [goal.Id]));
+  const read = useSingles(left.join());
   return {
-    goals: shown.map((goal) => now.get(goal.Id) ?? goal),
-    gone: new Set(left.filter((id) => now.get(id) === null)) as ReadonlySet<number>,
+    goals: shown.map((goal) => (left.includes(goal.Id) ? (read.get(goal.Id) ?? goal) : goal)),
+    gone: new Set(left.filter((id) => read.get(id) === null)) as ReadonlySet<number>,
   };
 }
 
-/** With null there is nothing to be read any more. */
-async function readLeft(id: number, signal: AbortSignal): Promise<readonly [number, Goal | null]> {
+/**
+ * Each goal by itself, asked for again when it changes: one that could not be read says nothing of the others, and one
+ * more does not ask for them anew. What `useQueries` does, which the first page has no room for.
+ */
+function useSingles(ids: string): Read {
+  const [read, setRead] = useState(nothing);
+  useEffect(() => {
+    const ends = ids.split(',').flatMap((text) => {
+      const id = Number(text);
+      if (id === 0) return [];
+      const observer = new QueryObserver(queryClient, leftQuery(id));
+      const note = ({ data }: { readonly data: Goal | null | undefined }) => {
+        if (data !== undefined)
+          setRead((before) => (before.get(id) === data ? before : new Map(before).set(id, data)));
+      };
+      note(observer.getCurrentResult());
+      return [observer.subscribe(note)];
+    });
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [ids]);
+  return read;
+}
+
+const leftQuery = (id: number) => ({
+  queryKey: [...keys.goalSingle, id, 'left'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readLeft(id, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function readLeft(id: number, signal: AbortSignal): Promise<Goal | null> {
   try {
-    return [id, await call(goals.single, { params: { id: String(id) } }, { signal })];
+    return await call(goals.single, { params: { id: String(id) } }, { signal });
   } catch (error) {
-    if (isApiError(error) && error.Status === 404) return [id, null];
+    if (isApiError(error) && error.Status === 404) return null;
     throw error;
   }
 }

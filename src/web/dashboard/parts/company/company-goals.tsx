@@ -76,7 +76,7 @@ export function CompanyGoals({ home, isMain }: CompanyGoalsProps) {
           </EmptyState>
         )}
         {goals.length > 0 && <Rows goals={goals.slice(0, fold.shown)} gone={gone} layout={layout} />}
-        <FoldButton fold={fold} count={goals.length} />
+        <FoldButton fold={fold} count={goals.length - gone.size} withOthers={gone.size > 0} />
       </div>
     </section>
   );

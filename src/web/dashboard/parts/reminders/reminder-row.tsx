@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Reminder } from '#contract/dashboard.ts';
 import type { Period } from '#contract/goal-shapes.ts';
@@ -12,12 +12,14 @@ import { dayRange } from '#web/ui/text/format.ts';
 import { tasksOf } from './appraisal-words.ts';
 import { reminderKinds } from './reminder-kinds.ts';
 import styles from './reminder-row.module.css';
-import { isOfWeek, saidPeriod } from './said-period.ts';
+import { saidPeriod } from './said-period.ts';
 import type { ShownReminder } from './steady-reminders.ts';
 
 interface ReminderRowProps {
   readonly row: ShownReminder;
   readonly period: Period | null;
+  /** Of which week it spoke when it was seen last; null where it was not, or spoke of none. */
+  readonly before: Period | null;
   /** The one thing to do next has the filled button. */
   readonly first: boolean;
   /** Its button was pressed. */
@@ -25,12 +27,10 @@ interface ReminderRowProps {
 }
 
 /** What waits for the viewer: who asks for what, of which goal, and the button that does it in place. */
-export function ReminderRow({ row, period, first, onAct }: ReminderRowProps) {
+export function ReminderRow({ row, period, before, first, onAct }: ReminderRowProps) {
   const { t } = useGoalWords();
   const { reminder, state } = row;
-  const [before, setBefore] = useState<Period | null>(null);
   const said = saidPeriod(row, period, before);
-  if (said !== before && isOfWeek(row, said)) setBefore(said);
   const textId = useId();
   const waits = state === 'waits';
   const Icon = state === 'leaving' ? Check : reminderKinds[reminder.Type].icon;

@@ -25,12 +25,17 @@ export function Reminders({ home, isFetching }: RemindersProps) {
   const titleId = useId();
   const { Period: period } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
-  const { rows, count, waiting, news, isLeaving, adopt, more, noteSeen } = useReminders(home, isFetching);
+  const { rows, count, waiting, news, isLeaving, adopt, more, saidBefore, noteSeen } = useReminders(
+    home,
+    isFetching,
+  );
   const fold = useFold('reminders', rows.length);
-  const inSight = rows.slice(0, fold.shown);
-  const [now, ...before] = useQuarters(inSight);
+  const quarters = useQuarters(rows.slice(0, fold.shown));
+  const [now, ...before] = quarters;
   const first = rows.find(({ state }) => state === 'waits')?.key;
-  useEffect(() => noteSeen(inSight));
+  useEffect(() => {
+    for (const quarter of quarters) for (const row of quarter.rows) noteSeen(row, quarter.period);
+  });
   useEffect(() => {
     if (!isLeaving) rescueFocus();
   }, [isLeaving]);
@@ -43,6 +48,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
           key={row.key}
           row={row}
           period={quarter.period}
+          before={saidBefore(row)}
           first={row.key === first}
           onAct={noteActed}
         />

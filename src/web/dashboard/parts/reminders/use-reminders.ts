@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Period } from '#contract/goal-shapes.ts';
 import { growingQuery, useGrowing } from '#web/ui/lists/growing.ts';
 import { countStanding } from '#web/ui/lists/steady-order.ts';
 import { type Home, reminderList } from '../../api.ts';
 import { useOwnWrites } from '../page/use-own-writes.ts';
+import { isOfWeek, saidPeriod } from './said-period.ts';
 import {
   freshReminders,
   type ShownReminder,
@@ -29,7 +31,8 @@ export function useReminders(home: Home, isFetching: boolean) {
   const justWrote = useOwnWrites();
   const anew = (begun: boolean): Held => ({ ...freshReminders(fresh), depth, cut, begun });
   const [held, setHeld] = useState<Held>(() => anew(!isFetching));
-  const [seen] = useState(() => new Set<string>());
+  /** Which rows have been seen, and of which week they spoke then. */
+  const [seen] = useState(() => new Map<string, Period | null>());
   const take = useEffectEvent(() => {
     if (!held.begun) return setHeld(anew(true));
     const isIdle = document.hidden || held.rows.every(({ state }) => state !== 'waits');
@@ -60,9 +63,13 @@ export function useReminders(home: Home, isFetching: boolean) {
     news: held.news,
     isLeaving,
     adopt: () => setHeld(anew(true)),
-    /** For the rows that are not folded away. */
-    noteSeen: (rows: readonly ShownReminder[]) => {
-      for (const { key } of rows) seen.add(key);
+    /** Of which week a row spoke when it was seen last, also before it was folded away. */
+    saidBefore: ({ key }: ShownReminder) => seen.get(key) ?? null,
+    /** For a row that is not folded away, in its quarter. */
+    noteSeen: (row: ShownReminder, period: Period | null) => {
+      const before = seen.get(row.key) ?? null;
+      const said = saidPeriod(row, period, before);
+      seen.set(row.key, isOfWeek(row, said) ? said : before);
     },
     more: cut ? { load: more.load, isBusy: more.isBusy } : null,
   };
