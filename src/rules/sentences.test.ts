@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalStates, mailKinds } from '#contract/vocabulary.ts';
+import { goalStates } from '#contract/vocabulary.ts';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { deleteKey as deleteItemKey, emptyKey } from '#rules/action-items/sentences.ts';
 import { rules as goalRules } from '#rules/goals/permissions.ts';
@@ -286,13 +286,6 @@ test('what asks for something is known to, so that nothing settled is still aske
     expect(bodyOf(event, {})).toBe(`notices.${event}.body`);
   }
   expect(bodyOf('goal_approved', {}, false)).toBe('notices.goal_approved.body');
-});
-
-test('notifications are said to tell of what they tell of', () => {
-  const told = new Set<string>(eventNames.map((event) => rowOf(event).part));
-  expect(mailKinds.filter((kind) => !told.has(kind))).toEqual(['reminders']);
-  expect(words.people.settings.mail_kinds).toMatch(/all but the reminders$/);
-  expect(words.people.mail_kind[rowOf('flag_given').part]).toMatch(/manager, role and permissions$/);
 });
 
 function wordsAt(key: string): string {

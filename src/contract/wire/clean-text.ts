@@ -15,7 +15,8 @@ export const cleanLine = (text: string): string =>
   text.replace(lineBreak, ' ').replaceAll('\t', ' ').replace(unwanted, '');
 
 /** Blanks, and what only says how something beside it is to be read or leaves room for it. */
-const nothingSeen = /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{1343F}\u{1D159}]*$/u;
+const nothingSeen =
+  /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{13430}-\u{1343F}\u{1D159}]*$/u;
 
 /** Without the blanks around it; '' where nobody can see anything of it. */
 export const trimmed = (text: string): string => (nothingSeen.test(text) ? '' : text.trim());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoals } from '../../make-goals.ts';
@@ -68,4 +68,26 @@ test.each(Object.entries(asks))('so does %s', async (_, ask) => {
   const [{ status, refusal }] = await Promise.all([ask(person, before.id), endedOnceAsked(person)]);
   expect([status, refusal.Code]).toEqual([401, 'signed_out']);
   await expect.poll(server.left).toBe(1);
+});
+
+test('a file that is made meanwhile is not handed over, nor called taken away', async () => {
+  const person = await member();
+  const { makers } = world.app.services;
+  const make = makers.make.bind(makers);
+  const spy = vi.spyOn(makers, 'make').mockImplementationOnce(async (...given: Parameters<typeof make>) => {
+    await world.as(ceo).call(api.safety.endSessionsOf, { params: { id: person.id } });
+    return make(...given);
+  });
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: `/api${api.goals.exportList.path}`,
+    headers: { authorization: `Bearer ${await world.tokenOf(person)}` },
+    payload: {},
+  });
+  spy.mockRestore();
+  expect([answer.statusCode, answer.json().Code]).toEqual([401, 'signed_out']);
+  const noted = await world.db.read(tenant.id, world.now(), ({ db }) =>
+    db.selectFrom('security_event').select('id').where('kind', '=', 'exported').execute(),
+  );
+  expect(noted).toEqual([]);
 });

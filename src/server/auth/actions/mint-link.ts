@@ -29,7 +29,7 @@ export interface MintedLink {
 }
 
 /**
- * A new link of this kind. Earlier ones of the person work on until it has reached a mailbox (`closeEarlier`): somebody
+ * A new link of this kind. Earlier ones of the person work on until it has reached a mailbox (`closeEarlierLinks`): somebody
  * who waits for a mail server that is away has those. A confirmation and what takes it back keep the address that
  * waits. `secret`: seals it (token.ts). `until`: when it ends, where that is not by its kind.
  */

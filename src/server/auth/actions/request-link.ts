@@ -67,7 +67,7 @@ async function askFor(
   await services.db.write(company.id, now, async (scope) => {
     const account = await accountByEmail(scope, email);
     const to = hasRoom || isKnown ? (account?.id ?? nobody) : nobody;
-    // Each link ends the one before: two that are mailed at once may come in the other order, and the last be dead.
+    // Each link ends the one before it once it was mailed: two that are mailed at once may come in the other order, and the last be dead.
     await enqueue(scope, [{ ...mailJob(kind, to), queue: `links of ${to}`, isDone: to === nobody }]);
     const accountHash = nameHash(services, company, email);
     await noteSecurity(scope, [

@@ -31,7 +31,7 @@ import {
   type Wanted,
 } from './task.ts';
 
-/** `signal`: ends when nobody waits for the texts any more. */
+/** `signal`: ends with the session that asked for the texts. */
 type AnyCall = Pick<Call<Endpoint>, 'services' | 'viewer' | 'now' | 'read'> & {
   readonly signal: AbortSignal;
 };

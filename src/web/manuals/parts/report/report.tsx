@@ -47,19 +47,18 @@ export function Report({ report }: { readonly report: ManualReport }) {
 /** Shares of 96 points: one strip that adds up to 100. */
 function Percentages({ report: { Disc, Percentages: shares } }: { readonly report: ManualReport }) {
   const { t } = useWords();
-  const shown = discScales.filter((scale) => shares[scale] > 0);
-  const columns = shown.map((scale) => `minmax(28px, ${shares[scale]}fr)`).join(' ');
+  const columns = discScales.map((scale) => `minmax(28px, ${shares[scale]}fr)`).join(' ');
   return (
     <ul
       className={styles.strip}
       style={{ gridTemplateColumns: columns }}
       aria-label={t('manuals.percentages')}
     >
-      {shown.map((scale) => {
+      {discScales.map((scale) => {
         const isOfType = Disc.includes(scale);
         return (
           <li key={scale} className={isOfType ? styles.strong : styles.weak}>
-            <span className={styles.share} aria-hidden />
+            <span className={shares[scale] > 0 ? styles.share : styles.none} aria-hidden />
             <span className={styles.legend}>
               <Letter scale={scale} isOfType={isOfType} />
               <span className="unseen">{t(`manuals.scale.${scale}`)}</span>

@@ -8,12 +8,15 @@ import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import styles from './settings-tab.module.css';
 
-/** Of what one wants mails, kind by kind; the bell tells of everything all the same. */
+/** Of what one wants mails, kind by kind; the bell tells of everything all the same. The ceo alone hears of permissions. */
 export function MailKinds() {
   const { t, nouns } = useGoalWords();
   const { data } = useQuery(mailsQuery);
   const write = useMailKinds();
-  const { TalentEnabled } = useSession().Tenant;
+  const {
+    Tenant: { TalentEnabled },
+    Profile: { RoleName },
+  } = useSession();
   if (data === undefined) return null;
   const off = write.isPending ? write.variables : data.Off;
   const turn = (kind: MailKind, isOn: boolean): void =>
@@ -26,7 +29,10 @@ export function MailKinds() {
         .map((kind) => (
           <CheckField
             key={kind}
-            label={t(`people.mail_kind.${kind}`, nouns)}
+            label={t(
+              `people.mail_kind.${kind === 'people' && RoleName === 'ceo' ? 'people_ceo' : kind}`,
+              nouns,
+            )}
             checked={!off.includes(kind)}
             onChange={(event) => turn(kind, event.currentTarget.checked)}
           />

@@ -56,7 +56,13 @@ export function MatrixCell(props: MatrixCellProps) {
       )}
       <span className={styles.names} data-many={shown.length > mostInOneColumn || undefined}>
         {shown.map(({ UserId }) => (
-          <Name key={UserId} team={team} userId={UserId} count={labels.TertiaryLabels.length} />
+          <Name
+            key={UserId}
+            team={team}
+            userId={UserId}
+            // As in the legend: one that was given before they were switched off is drawn nowhere.
+            count={labels.EnableTertiaryRatings ? labels.TertiaryLabels.length : 0}
+          />
         ))}
         {!isCrowded && people.length > shown.length && (
           <span className={styles.more}>
@@ -82,7 +88,7 @@ function Name({ team, userId, count }: NameProps) {
   return (
     <span className={State === 'draft' ? styles.draft : styles.name} dir="auto">
       {name}
-      {TertiaryRating !== null && <Strokes rating={TertiaryRating} count={count} />}
+      {count > 0 && TertiaryRating !== null && <Strokes rating={TertiaryRating} count={count} />}
     </span>
   );
 }
