@@ -43,7 +43,7 @@ function importFile(args: readonly string[]): ReturnType<Command> {
     const Csv = textOf(content);
     if (Csv === null) throw new WrongCommand(openCatalogue().say('en', 'messages.import_unreadable'));
     const company = await companyNamed(db, subdomain);
-    if (flags.has('invite')) expectOpen(company);
+    if (flags.has('invite') && !flags.has('dry-run')) expectOpen(company, 'nobody was brought in or invited');
     const outcome = await importPeople((work) => db.write(company.id, now, work), {
       Csv,
       corrections: new Map(),
@@ -93,10 +93,10 @@ function preview(outcome: ImportOutcome): string {
 }
 
 /** Nobody is written to, and no link opens anything, before the company is on again. */
-function expectOpen({ active, name, subdomain }: Company): void {
+function expectOpen({ active, name, subdomain }: Company, outcome: string): void {
   if (active) return;
   throw new WrongCommand(
-    `${name} is switched off, and nobody was invited. First: npm run tenant -- set ${subdomain} --active yes`,
+    `${name} is switched off, and ${outcome}. First: npm run tenant -- set ${subdomain} --active yes`,
   );
 }
 
@@ -114,7 +114,7 @@ function invite(args: readonly string[]): ReturnType<Command> {
   if (subdomain === undefined || words.length > 1) throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
-    expectOpen(company);
+    expectOpen(company, 'nobody was invited');
     const [count, lost] = await db.write(company.id, now, async (scope) => [
       await inviteWaiting(scope),
       await invitedByLost(scope),

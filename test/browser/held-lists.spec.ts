@@ -105,6 +105,7 @@ test('a goal that is not seen any more says so in a list that comes slowly, and 
   await list;
   await expect(page.getByRole('button', { name: '2 changed' })).toBeVisible(inAWhile);
   await expect(row(hidden.title)).toContainText('No longer here');
+  expect(asked).toBeLessThan(5);
 });
 
 test('a row that comes behind others once it is predicted is offered its new place', async ({

@@ -46,3 +46,11 @@ test.each([
 ])('%s is half of the way at: %s', (line, half) => {
   expect(halfway(line)).toBe(half);
 });
+
+test('a figure of more decimals than anybody writes fails nothing', () => {
+  const long = `1.${'0'.repeat(130)}`;
+  for (const line of [`Cut cost from ${long} to 0.5`, `Raise it from 3 to ${long.replace('1', '9')}`]) {
+    expect(halfway(line) ?? line).toContain('from');
+    expect(movedOn(line, 'Q1 2027', true) ?? line).toContain('from');
+  }
+});

@@ -70,7 +70,9 @@ function nextFigure(from: number, to: number, isPercent: boolean, decimals: numb
 
 const rounded = (value: number, unit: number): number => Math.round(value / unit) * unit;
 const numberOf = (text: string): number => Number(text.replace(/[,€£$]/g, ''));
-const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+/** No figure of a goal has more. */
+const decimalsAtMost = 6;
+const decimalsOf = (text: string): number => Math.min(text.split('.')[1]?.length ?? 0, decimalsAtMost);
 
 function writtenLike(model: string, value: number): string {
   const text = value.toFixed(decimalsOf(model));

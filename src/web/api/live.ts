@@ -123,8 +123,10 @@ function applyToGoals(event: TenantUpdate, userId: number, pace: Paces): void {
 function askForRow(id: number, pace: Paces): void {
   pace.now(`row ${id}`, () => {
     const onMoved = () => later(pace, keys.goalList);
-    // As with one that is deleted: there is no row to read any more.
-    const onGone = () => soon(pace, keys.goalList);
+    // As with one that is deleted: there is no row to read any more. What has left its list before is not asked for.
+    const onGone = () => {
+      for (const key of [keys.goalPages, keys.goalWhole, keys.goalChildren]) soon(pace, key);
+    };
     void refreshRow(id, { onMoved, onGone }).then((isRead) => {
       // A list that was on its way meanwhile may bring the row as it was before. Of one that is gone the list is on its
       // way for that: asked again each time, neither would ever come.

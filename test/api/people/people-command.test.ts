@@ -80,10 +80,14 @@ test('the operator’s command imports, tries, complains by line, and invites', 
     const tenant = typedInto(tenantCommand, environment);
     await tenant('set', 'acme', '--active', 'no');
     const more = fileOf('more.csv', 'Name,Email\nDi,di@acme.example\n');
-    const off =
-      'Acme is switched off, and nobody was invited. First: npm run tenant -- set acme --active yes';
-    expect(await run('invite', 'acme')).toEqual({ code: 1, text: off });
-    expect(await run('import', 'acme', more, '--invite')).toEqual({ code: 1, text: off });
+    const off = (outcome: string) => ({
+      code: 1,
+      text: `Acme is switched off, and ${outcome}. First: npm run tenant -- set acme --active yes`,
+    });
+    expect(await run('invite', 'acme')).toEqual(off('nobody was invited'));
+    const come = await run('import', 'acme', more, '--invite');
+    expect(come).toEqual(off('nobody was brought in or invited'));
+    expect((await run('import', 'acme', more, '--invite', '--dry-run')).code).toBe(0);
     await tenant('set', 'acme', '--active', 'yes');
     expect((await run('invite', 'acme')).text).toContain('2 people of Acme will be mailed');
     expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 2 });

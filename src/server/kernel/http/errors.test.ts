@@ -44,6 +44,8 @@ test.each([
   [new MakerFailure('cancelled', 'pdf'), 503, 0],
   [new MakerFailure('closed', 'pdf'), 503, 0],
   [new MakerFailure('broken', 'pdf'), 500, 1],
+  [new MakerFailure('too_large', 'slides'), 413, 0],
+  [new MakerFailure('too_slow', 'slides'), 413, 0],
 ])('of a file that is not wanted any more no failure is told: %s', (error, status, reports) => {
   const reported: unknown[] = [];
   const { refusal } = errorTelling(openCatalogue(), (one) => void reported.push(one))(error, request);

@@ -126,6 +126,8 @@ function refusalOf(error: unknown): Refusal {
     );
   }
   if (error instanceof InDoubt) return later('refusals.in_doubt');
+  if (error instanceof MakerFailure && (error.reason === 'too_large' || error.reason === 'too_slow'))
+    return new Refusal(413, 'too_large', { key: 'refusals.made_too_large' });
   if (error instanceof ScanFailure || isLeftOff(error)) return later('messages.unavailable');
   if (error instanceof OnlyRead || isNoRoom(sqlState(error))) return later('messages.unsaved');
   if (meansLater(sqlState(error))) return later('messages.unavailable');

@@ -81,15 +81,32 @@ test.each([
   expect(turns).toBeGreaterThanOrEqual(lines / 300);
 });
 
-test.each([
-  ['of people', 'Ada,a@x.example\n'],
-  ['of spaces', ' \n'],
-])('of lines %s beyond those that may come the rest is not read', async (_, line) => {
+test('of people beyond those that may come the rest is not read', async () => {
   const most = limits.importLines;
-  const file = `Name,Email\n${line.repeat(most + 5)}`;
-  const { faults, header } = await readPeople(`${file}"never closed`);
+  const file = `Name,Email\n${'Ada,a@x.example\n'.repeat(most + 5)}"never closed`;
+  const { faults, header } = await readPeople(file);
   expect(faults).toEqual([
     { line: 1, field: '', key: 'messages.import_too_many', params: { maximum: most } },
   ]);
   expect(header).toEqual(['Name', 'Email']);
+});
+
+test.each(['\n', ',\n', ' , \n'])(
+  'lines of nobody are no people, however many there are: %j',
+  async (line) => {
+    const file = `Name,Email\nAda,a@x.example\n${line.repeat(limits.importLines + 5)}Bea,b@x.example\n`;
+    const { faults, rows } = await readPeople(file);
+    expect([faults, rows.map(({ line: at }) => at)]).toEqual([[], [2, limits.importLines + 8]]);
+  },
+);
+
+test('of lines of nobody with other cells than the header so many are read as people may come', async () => {
+  const { faults } = await readPeople(`Name,Email\n${' \n'.repeat(limits.importLines + 5)}`);
+  const params = { cells: 1, columns: 2 };
+  expect(faults).toEqual([{ line: limits.importLines + 2, field: '', key: 'messages.import_cells', params }]);
+});
+
+test('a quotation mark that is not closed is told by its line, also behind blank ones', async () => {
+  const { faults } = await readPeople(`Name,Email\nAda,a@x.example\n${'\n'.repeat(50)}Bea,"b\n`);
+  expect(faults).toMatchObject([{ line: 53, key: 'messages.import_quote' }]);
 });

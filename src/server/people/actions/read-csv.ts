@@ -40,16 +40,21 @@ export async function readPeople(csv: string, chosen?: readonly (ImportColumn | 
   if (body.length > limits.importLines) found.push(tooMany);
   if (body.length === 0 && found.length === 0) found.push(fileFault('messages.import_empty'));
   if (found.length > 0) return { header, columns, rows: [], faults: found };
-  const uneven = body
-    .filter(({ count }) => count !== header.length)
-    .map(({ line, count }) => ({
-      line,
-      field: '' as const,
-      key: 'messages.import_cells' as const,
-      params: { cells: count, columns: header.length },
-    }));
-  return { header, columns, rows: body.map((record) => rowOf(record, columns)), faults: uneven };
+  const faulty = body.filter(({ count }) => count !== header.length);
+  return {
+    header,
+    columns,
+    rows: body.map((record) => rowOf(record, columns)),
+    faults: faulty.map((record) => uneven(record, header.length)),
+  };
 }
+
+const uneven = ({ line, count }: Pick<CsvRecord, 'line' | 'count'>, columns: number): ImportFault => ({
+  line,
+  field: '',
+  key: 'messages.import_cells',
+  params: { cells: count, columns },
+});
 
 const nothing = (faults: readonly ImportFault[]): ReadFile => ({ header: [], columns: [], rows: [], faults });
 
@@ -75,8 +80,15 @@ interface CsvRecord {
 const partBytes = 64 * 1024;
 const partLines = 300;
 
-/** There are so many lines that the rest is not looked at. */
-class TooManyLines extends Error {}
+/** The rest of the file is not looked at. */
+class Enough extends Error {
+  readonly fault: ImportFault;
+
+  constructor(fault: ImportFault) {
+    super('Enough of the file was read.');
+    this.fault = fault;
+  }
+}
 
 /** The lines of a file that hold anything. @tests */
 export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; faults: ImportFault[] }> {
@@ -85,7 +97,7 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
   const long = firstLongLine(csv);
   if (long !== null) return { records: [], faults: [tooLong(long)] };
   const records: CsvRecord[] = [];
-  let [lastLine, seen] = [0, 0];
+  let [lastLine, lastBlank, odd] = [0, 0, 0];
   try {
     await pipeline(
       partsOf(csv),
@@ -95,16 +107,17 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
         relax_column_count: true,
         skip_empty_lines: true,
         max_record_size: limits.importLineBytes,
-        on_record: (record: string[], { lines }) => {
-          lastLine = lines;
-          seen += 1;
-          if (seen > recordsAtMost) throw new TooManyLines();
-          if (record.some((cell) => cell.trim() !== ''))
-            records.push({
-              line: lines - breaksIn(record),
-              cells: record.slice(0, records[0]?.cells.length ?? cellsAtMost),
-              count: record.length,
-            });
+        on_record: (record: string[], { lines, empty_lines }) => {
+          [lastLine, lastBlank] = [lines, empty_lines];
+          const [line, count] = [lines - breaksIn(record), record.length];
+          const [head] = records;
+          if (record.some((cell) => cell.trim() !== '')) {
+            if (records.length === recordsAtMost) throw new Enough(tooMany);
+            records.push({ line, cells: record.slice(0, head?.cells.length ?? cellsAtMost), count });
+          } else if (head !== undefined && count !== head.count) {
+            odd += 1;
+            if (odd > oddAtMost) throw new Enough(uneven({ line, count }, head.count));
+          }
           return null;
         },
       }),
@@ -112,9 +125,10 @@ export async function recordsOf(file: string): Promise<{ records: CsvRecord[]; f
     );
     return { records, faults: [] };
   } catch (error) {
-    if (error instanceof TooManyLines) return { records: records.slice(0, 1), faults: [tooMany] };
+    if (error instanceof Enough) return { records: records.slice(0, 1), faults: [error.fault] };
     if (!(error instanceof CsvError)) throw error;
-    const line = lastLine + 1;
+    // Of blank lines the parser says nothing but how many there were.
+    const line = lastLine + 1 + (Number(error.empty_lines) - lastBlank);
     const fault: ImportFault =
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? tooLong(line)
@@ -146,6 +160,8 @@ function firstLongLine(csv: string): number | null {
 
 /** One more than may come, and the header: enough to say that there are too many. */
 const recordsAtMost = limits.importLines + 2;
+/** Lines of nobody that have not the header's cells, which cost the parser more than those that have. */
+const oddAtMost = limits.importLines;
 /** Of the header, and so of each line: one more than may come, likewise. */
 const cellsAtMost = limits.importColumns + 1;
 

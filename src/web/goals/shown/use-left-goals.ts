@@ -27,33 +27,53 @@ export function useLeftGoals(shown: readonly Goal[], fresh: readonly Goal[]) {
 
 /**
  * Each goal by itself, asked for again when it changes: one that could not be read says nothing of the others, and one
- * more does not ask for them anew. What `useQueries` does, which the first page has no room for.
+ * more neither asks for them anew nor breaks off what is on its way. What `useQueries` does, which the first page has no
+ * room for.
  */
 function useSingles(ids: string): Read {
   const [read, setRead] = useState(nothing);
+  const [watched] = useState(() => new Map<number, () => void>());
   useEffect(() => {
-    const ends = ids.split(',').flatMap((text) => {
-      const id = Number(text);
-      if (id === 0) return [];
-      const observer = new QueryObserver(queryClient, leftQuery(id));
-      const note = ({ data }: { readonly data: Goal | null | undefined }) => {
-        if (data !== undefined)
-          setRead((before) => (before.get(id) === data ? before : new Map(before).set(id, data)));
-      };
-      note(observer.getCurrentResult());
-      return [observer.subscribe(note)];
-    });
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [ids]);
+    const left = new Set(ids === '' ? [] : ids.split(',').map(Number));
+    for (const id of left) if (!watched.has(id)) watched.set(id, watch(id, setRead));
+    for (const [id, end] of watched) {
+      if (left.has(id)) continue;
+      end();
+      watched.delete(id);
+      // Should it leave once more, it may be another by then.
+      setRead((before) => without(before, id));
+    }
+  }, [ids, watched]);
+  useEffect(
+    () => () => {
+      for (const end of watched.values()) end();
+      watched.clear();
+    },
+    [watched],
+  );
   return read;
+}
+
+function watch(id: number, setRead: (change: (before: Read) => Read) => void): () => void {
+  const observer = new QueryObserver(queryClient, leftQuery(id));
+  const note = ({ data }: { readonly data: Goal | null | undefined }) => {
+    if (data !== undefined)
+      setRead((before) => (before.get(id) === data ? before : new Map(before).set(id, data)));
+  };
+  note(observer.getCurrentResult());
+  return observer.subscribe(note);
+}
+
+function without(before: Read, id: number): Read {
+  const rest = new Map(before);
+  return rest.delete(id) ? rest : before;
 }
 
 const leftQuery = (id: number) => ({
   queryKey: [...keys.goalSingle, id, 'left'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => readLeft(id, signal),
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
 });
 
 async function readLeft(id: number, signal: AbortSignal): Promise<Goal | null> {

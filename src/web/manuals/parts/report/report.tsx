@@ -44,10 +44,12 @@ export function Report({ report }: { readonly report: ManualReport }) {
   );
 }
 
-/** Shares of 96 points: one strip that adds up to 100. */
+/** Shares of 96 points: one strip that adds up to 100. Beside it stands what has none, with room for its number. */
 function Percentages({ report: { Disc, Percentages: shares } }: { readonly report: ManualReport }) {
   const { t } = useWords();
-  const columns = discScales.map((scale) => `minmax(28px, ${shares[scale]}fr)`).join(' ');
+  const columns = discScales
+    .map((scale) => (shares[scale] > 0 ? `minmax(28px, ${shares[scale]}fr)` : '58px'))
+    .join(' ');
   return (
     <ul
       className={styles.strip}
