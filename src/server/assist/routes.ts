@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
-import { bindStream } from '../kernel/http/bind-stream.ts';
+import { bindStream } from '../kernel/http/streams/bind-stream.ts';
 import type { Services } from '../kernel/services.ts';
 import { suggest, writerFor } from './actions/suggest.ts';
 

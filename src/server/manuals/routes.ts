@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/index.ts';
 import { bind, bindFile } from '../kernel/http/bind.ts';
 import { bindUpload } from '../kernel/http/bodies/upload.ts';
-import { whileSignedIn } from '../kernel/http/while-signed-in.ts';
+import { whileSignedIn } from '../kernel/http/streams/while-signed-in.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
 import { manualSeenBy } from './access.ts';

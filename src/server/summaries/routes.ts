@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { bind, bindFile, type Call } from '../kernel/http/bind.ts';
-import { whileSignedIn } from '../kernel/http/while-signed-in.ts';
+import { whileSignedIn } from '../kernel/http/streams/while-signed-in.ts';
 import type { Services } from '../kernel/services.ts';
 import { quarterDeck, yearDeck } from './actions/deck.ts';
 import {

@@ -9,13 +9,13 @@ import { noteSecurity } from '../safety/security-log.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { isMessageKey } from '../words.ts';
-import { whenGone } from './event-stream.ts';
 import { dropFile, type FileAnswer, sendFile } from './file-answer.ts';
 import { mayPack, type Packed, pack, packingFor, sendPacked, tagOf } from './pack.ts';
 import { limitOf } from './rate-limit.ts';
 import { noteViewer } from './request-log.ts';
 import { sentAs } from './sent-as.ts';
 import { serializerOf } from './serialize.ts';
+import { whenGone } from './streams/event-stream.ts';
 import { inTurn } from './turn.ts';
 
 /** What was asked for, as the contract's schemas read it. */

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { finished, Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { whenGone } from './event-stream.ts';
 import { endPipelines } from './pipelines.ts';
+import { whenGone } from './streams/event-stream.ts';
 
 let server: Server;
 

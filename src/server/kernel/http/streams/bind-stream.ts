@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, PartOf, StreamingEndpoint } from '#contract/endpoint.ts';
-import type { Services } from '../services.ts';
-import { type Call, remember, roadTo, signedInCall, writerOf } from './bind.ts';
+import type { Services } from '../../services.ts';
+import { type Call, remember, roadTo, signedInCall, writerOf } from '../bind.ts';
 import { openEvents, whenGone } from './event-stream.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 

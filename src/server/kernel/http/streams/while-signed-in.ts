@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** How soon after a session was ended what is under way for it is broken off. */
 const lookMilliseconds = 1000;
