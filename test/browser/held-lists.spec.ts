@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Period } from '#contract/goal-shapes.ts';
 import { placeOf } from '#test/support/appraisal-journey.ts';
 import {
-  type Ask,
   answerOf,
   atOnce,
   expectAccessible,
@@ -13,7 +12,19 @@ import {
   pressAgain,
 } from '#test/support/browser-session.ts';
 import { answerHome, openLiveDashboard, remindersOf } from '#test/support/dashboard-journey.ts';
-import { type Person, test } from '#test/support/goal-journey.ts';
+import { test as journey, type Person } from '#test/support/goal-journey.ts';
+
+/** `stir`: somebody's rights change, which every page hears of, and nothing of what is looked at here. */
+const test = journey.extend<{ stir: (isHrAdmin: boolean) => Promise<void> }>({
+  stir: async ({ ask, tokenOf, afterwards }, use) => {
+    const token = await tokenOf('ceo');
+    const roles = `/api/profile/Roles/${(await placeOf(ask, token, 'Aisha Bello')).userId}`;
+    afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+    await use(async (IsHrAdmin) => {
+      await ask(roles, { method: 'PUT', body: { IsHrAdmin }, token });
+    });
+  },
+});
 
 const Periods = z.array(Period);
 const Rows = z.object({ data: z.array(z.looseObject({ Id: z.number() })) });
@@ -131,9 +142,7 @@ test('a row that comes behind others once it is predicted is offered its new pla
 
 test('into the next quarter the head stays that of the rows, until one asks for the new ones', async ({
   owner,
-  ask,
-  tokenOf,
-  afterwards,
+  stir,
 }) => {
   const { page } = owner;
   const count = await openList(owner);
@@ -144,10 +153,7 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   const next = { ...past[0], Id: 99_999, Quarter: 'Q9', Year: 2099, IsCurrent: true };
   await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: [next, ...past] }));
   await page.route('**/api/Goal/goals', (route) => route.fulfill({ json: { data: [], count: 0 } }));
-  const token = await tokenOf('ceo');
-  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
-  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
-  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await stir(true);
   const news = page.getByRole('button', { name: 'Q9 2099 has begun' });
   await expect(news).toBeVisible(inAWhile);
   await expect(news).toHaveAttribute('title', 'Show Q9 2099');
@@ -161,9 +167,7 @@ test('into the next quarter the head stays that of the rows, until one asks for 
 
 test('of reminders that wait no more those stand there that were read, and one figure says how many wait', async ({
   owner,
-  ask,
-  tokenOf,
-  afterwards,
+  stir,
 }) => {
   const { page } = owner;
   await answerHome(page, { reminders: [1, 2, 3, 4, 5, 6, 7].map(made) });
@@ -174,10 +178,7 @@ test('of reminders that wait no more those stand there that were read, and one f
   await expect(figure).toHaveText('7');
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
   await answerHome(page, { reminders: [made(2)] });
-  const token = await tokenOf('ceo');
-  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
-  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
-  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await stir(true);
   await expect(reminders.getByText('No longer waits').first()).toBeVisible(inAWhile);
   await expect(reminders.getByRole('listitem')).toHaveCount(5);
   await expect(figure).toHaveText('1');
@@ -194,19 +195,14 @@ test('of reminders that wait no more those stand there that were read, and one f
   await live;
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
   await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(made) });
-  await ask(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
+  await stir(false);
   await expect(reminders.getByText('No longer waits')).toHaveCount(1, inAWhile);
   await expect(figure).toHaveText('5');
   await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(6);
 });
 
-test('a reminder that waits no more keeps the week it spoke of when it was read', async ({
-  owner,
-  ask,
-  tokenOf,
-  afterwards,
-}) => {
+test('a reminder that waits no more keeps the week it spoke of when it was read', async ({ owner, stir }) => {
   const { page } = owner;
   const periods = Periods.parse(await owner.read('/periods'));
   const current = periods.find(({ IsCurrent }) => IsCurrent);
@@ -224,10 +220,7 @@ test('a reminder that waits no more keeps the week it spoke of when it was read'
   await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: now }));
   const still = others.map((other) => ({ ...other, WeekId: moved.WeekId }));
   await answerHome(page, { reminders: still });
-  const token = await tokenOf('ceo');
-  const roles = `/api/profile/Roles/${await somebody(ask, token)}`;
-  afterwards(roles, { method: 'PUT', body: { IsHrAdmin: false }, token });
-  await ask(roles, { method: 'PUT', body: { IsHrAdmin: true }, token });
+  await stir(true);
   await expect(row).toContainText('No longer waits', inAWhile);
   await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(still.length, inAWhile);
   await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
@@ -247,7 +240,3 @@ const made = (Id: number) => ({
   User: { Id: 1, Name: 'Lena Novak', Avatar: null },
   Appraisals: null,
 });
-
-/** Whose rights change nothing of what is looked at here. */
-const somebody = async (ask: Ask, token: string): Promise<number> =>
-  (await placeOf(ask, token, 'Aisha Bello')).userId;
