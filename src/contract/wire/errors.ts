@@ -12,6 +12,7 @@ export const errorCodes = [
   'forbidden',
   'not_found',
   'moved_on',
+  'no_longer_yours',
   'nothing_to_report',
   'too_large',
   'unsupported_media_type',

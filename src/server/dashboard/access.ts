@@ -1,8 +1,9 @@
 import { mayEditTheme } from '#rules/dashboard/sections.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import { forbidden } from '../kernel/refusal.ts';
+import type { Scope } from '../db/database.ts';
+import { refusalFor } from '../kernel/rights/lately.ts';
 
 /** Ceo and org admins alone change the theme (goals-core 6). */
-export function themeEditor(viewer: ViewerFacts): void {
-  if (!mayEditTheme(viewer)) throw forbidden();
+export async function themeEditor(scope: Scope, viewer: ViewerFacts): Promise<void> {
+  if (!mayEditTheme(viewer)) throw await refusalFor(scope, viewer.id, mayEditTheme);
 }

@@ -18,12 +18,12 @@ export async function saveTheme(
   { Title: title, PeriodId: meant }: z.output<Dashboard['saveTheme']['body']>,
 ): Promise<AnswerOf<Dashboard['saveTheme']>> {
   const { scope, viewer } = writing;
-  themeEditor(viewer);
+  await themeEditor(scope, viewer);
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   // It may have waited for others, while the right was taken away.
-  themeEditor(await viewerNow(scope, viewer.id));
+  await themeEditor(scope, await viewerNow(scope, viewer.id));
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }
@@ -34,11 +34,11 @@ export async function deleteTheme(
   { PeriodId: meant }: z.output<Dashboard['deleteTheme']['query']>,
 ): Promise<AnswerOf<Dashboard['deleteTheme']>> {
   const { scope, viewer } = writing;
-  themeEditor(viewer);
+  await themeEditor(scope, viewer);
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
   await removeTheme(scope, PeriodId);
-  themeEditor(await viewerNow(scope, viewer.id));
+  await themeEditor(scope, await viewerNow(scope, viewer.id));
   announce(scope, PeriodId);
   return themeAnswer(writing);
 }

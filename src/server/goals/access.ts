@@ -4,7 +4,12 @@ import type { PermissionName } from '#contract/vocabulary.ts';
 import { periodTime } from '#rules/calendar/quarters.ts';
 import { type GoalActorsFacts, isBoundOn, type Letter, lettersFor } from '#rules/goals/actors.ts';
 import { type GoalFacts, permissionsFor } from '#rules/goals/permissions.ts';
-import { type GoalSightFacts, mayRead, mayReadTransitionComment } from '#rules/goals/visibility.ts';
+import {
+  type GoalSightFacts,
+  mayComment,
+  mayRead,
+  mayReadTransitionComment,
+} from '#rules/goals/visibility.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../db/database.ts';
 import type { CompanyTime, PeriodFacts } from '../kernel/calendars.ts';
@@ -84,9 +89,18 @@ export function sightOf({ row }: Pick<SeenGoal, 'row'>): GoalSightFacts {
 }
 
 /** Comments on transitions are for a few; all others for everyone who sees the goal (decisions.md 2). */
-export function mayReadCommentOn(viewer: Viewer, seen: SeenGoal, onType: string, authorId: number): boolean {
+export function mayReadCommentOn(
+  viewer: ViewerFacts,
+  seen: Pick<SeenGoal, 'row'>,
+  onType: string,
+  authorId: number,
+): boolean {
   return onType !== 'StateTransition' || mayReadTransitionComment(viewer, sightOf(seen), authorId);
 }
+
+/** Whether the viewer may say something there. */
+export const mayCommentOn = (viewer: ViewerFacts, seen: Pick<SeenGoal, 'row'>, onType: string): boolean =>
+  mayComment(viewer, sightOf(seen)) && mayReadCommentOn(viewer, seen, onType, 0);
 
 /** Of `ids`, the active members who see the goal now; observers hear of nothing (decisions.md 6). */
 export async function whoSees(scope: Scope, goalId: number, ids: readonly number[]): Promise<Set<number>> {

@@ -2,7 +2,15 @@ import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Decision } from '#rules/permissions/table.ts';
 import type { WriteScope } from '../db/database.ts';
 import type { Writing } from './reading.ts';
-import { badField, deletedMeanwhile, forbidden, movedOn, notFound, Refusal } from './refusal.ts';
+import {
+  badField,
+  deletedMeanwhile,
+  forbidden,
+  movedOn,
+  noLongerYours,
+  notFound,
+  Refusal,
+} from './refusal.ts';
 
 /** What a call asks of one thing. */
 export interface Asked<Call> {
@@ -186,7 +194,8 @@ async function allowed<Seen, Held, Rule extends AllowingRow, Call>(
     case 'allowed':
       return decision.rule;
     case 'moved_on':
-      throw movedOn();
+      // Whoever holds nothing of it any more would wait in vain for it to come back to where it was.
+      throw now.kind === 'moved_on' ? movedOn() : noLongerYours();
     case 'forbidden':
       throw forbidden();
     case 'bad_status':

@@ -38,6 +38,10 @@ export const movedOn = (): Refusal => new Refusal(409, 'moved_on', { key: 'messa
 /** The same of what was deleted, which is nothing that has changed. */
 export const deletedMeanwhile = (): Refusal => new Refusal(409, 'moved_on', { key: 'messages.deleted' });
 
+/** What the viewer might do at some moment of the last day, and may not now: 403 would sign them out (decisions.md 1). */
+export const noLongerYours = (): Refusal =>
+  new Refusal(409, 'no_longer_yours', { key: 'messages.no_longer_yours' });
+
 export const forbidden = (): Refusal => new Refusal(403, 'forbidden', { key: 'messages.forbidden' });
 
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', { key: 'messages.signed_out' });

@@ -64,6 +64,8 @@ export function refusalOf(
   if (!isApiError(error)) return 'messages.not_done';
   const { Status, Code, Message, Fields } = error;
   if (Status === 401 || Status === 403) return null;
+  // A right that is gone is nothing that is seen on the object.
+  if (Code === 'no_longer_yours') return Message || 'messages.no_longer_yours';
   if (Status === 409) return movedOn === 'told' ? Message || 'messages.moved_on' : null;
   if (Status === 0) return 'messages.not_reached';
   if (Code === 'internal') return 'messages.not_done';

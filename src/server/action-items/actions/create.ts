@@ -3,8 +3,10 @@ import type { actionItems } from '#contract/action-items.ts';
 import { limits } from '#contract/limits.ts';
 import { lettersFor } from '#rules/action-items/actors.ts';
 import { decide } from '#rules/action-items/permissions.ts';
+import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, forbidden } from '../../kernel/refusal.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { refusalFor } from '../../kernel/rights/lately.ts';
 import { itemEvenDeleted } from '../access.ts';
 import { countInProgress } from '../reads.ts';
 import { insertItem } from '../store.ts';
@@ -18,9 +20,13 @@ export async function createItem(writing: Writing, body: Body): Promise<number> 
   const { scope, viewer } = writing;
   const requesterId = body.RequesterId ?? viewer.id;
   const senderStays = requesterId === viewer.id || body.AssigneeId === viewer.id;
-  const held = lettersFor(viewer, null);
-  const decision = decide({ state: 'none', senderStays }, held, held, 'POST');
-  if (decision.kind === 'forbidden') throw forbidden();
+  const decided = (by: ViewerFacts) => {
+    const held = lettersFor(by, null);
+    return decide({ state: 'none', senderStays }, held, held, 'POST');
+  };
+  const decision = decided(viewer);
+  if (decision.kind === 'forbidden')
+    throw await refusalFor(scope, viewer.id, (by) => decided(by).kind !== 'forbidden');
   if (decision.kind !== 'allowed') throw badField('RequesterId', 'refusals.requester_unusable');
   await checkedPerson(scope, 'AssigneeId', body.AssigneeId);
   await checkedPerson(scope, 'RequesterId', requesterId);

@@ -1,25 +1,25 @@
-import type { Letter } from '#rules/talent/actors.ts';
+import { type Letter, lettersFor } from '#rules/talent/actors.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import type { SeenPlace } from '../access.ts';
+import { aboveLately, changesLately, rolesLately, selvesLately } from '../../kernel/rights/lately.ts';
+import { factsOf, type SeenPlace } from '../access.ts';
 
-const dayMilliseconds = 86_400_000;
-
-/** Letters the viewer held at some moment of the last day: who was the manager until lately was the reviewer. */
+/**
+ * Letters the viewer held at some moment of the last day: as the manager until lately, above a person since moved, with
+ * a role or a flag since taken.
+ */
 export async function lettersLately(
   { scope, viewer }: Reading,
   { employee, letters }: SeenPlace,
 ): Promise<ReadonlySet<Letter>> {
-  const moves = await scope.db
-    .selectFrom('person_change')
-    .select('changes')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', employee.userId)
-    .where('kind', 'in', ['manager', 'ceo'])
-    .where('created_at', '>=', new Date(scope.now.getTime() - dayMilliseconds))
-    .execute();
-  const wasManager = moves.some(({ changes }) => {
-    const { ManagerId } = changes as Readonly<Record<string, readonly [unknown, unknown]>>;
-    return ManagerId?.[0] === viewer.id;
-  });
-  return wasManager ? new Set<Letter>([...letters, 'R']) : letters;
+  const [selves, chain, changes] = await Promise.all([
+    selvesLately(scope, viewer.id),
+    aboveLately(scope, employee.userId),
+    changesLately(scope, employee.userId),
+  ]);
+  const wasManager = changes.some(({ ManagerId }) => ManagerId?.[0] === viewer.id);
+  const held = new Set<Letter>(wasManager ? [...letters, 'R'] : letters);
+  for (const self of selves)
+    for (const role of rolesLately(employee.role, changes))
+      for (const letter of lettersFor(self, { ...factsOf(employee), role, chain })) held.add(letter);
+  return held;
 }

@@ -1,7 +1,8 @@
 import type { api } from '#contract/index.ts';
 import type { Kind } from '#rules/assist/brief.ts';
 import type { Call } from '../../kernel/http/bind.ts';
-import { forbidden, Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { expectMember } from '../../kernel/rights/lately.ts';
 import { builtInWriter } from '../../ports/writer/built-in.ts';
 import { WriterFailure, type WriterPort, type Writing } from '../../ports/writer/port.ts';
 import { briefOf } from '../reads.ts';
@@ -26,8 +27,8 @@ export async function suggest(
   kind: Kind,
   writing: Writing<readonly string[]>,
 ): Promise<string[]> {
-  const { services, viewer } = call;
-  if (viewer.role === 'observer') throw forbidden();
+  const { services } = call;
+  await expectMember(call);
   const brief = await call.read((reading) => briefOf(reading, call.body, kind));
   try {
     return [...(await writerFor(call).write(suggestionTask(brief, services.words), writing))];

@@ -2,12 +2,13 @@ import { mayEndSessions } from '#rules/people/account/safety.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { forbidden, notFound } from '../../kernel/refusal.ts';
+import { forbidden, noLongerYours, notFound } from '../../kernel/refusal.ts';
 import { noOrigin, type Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
+import { lettersLately } from '../../people/reads/lately.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
 
@@ -37,7 +38,8 @@ export async function endOtherSessions(writing: Writing): Promise<void> {
 export async function endSessionsOf(writing: Writing, id: number): Promise<number> {
   const { scope, viewer, origin } = writing;
   const { seen } = await profileSeenNow(scope, viewer.id, id);
-  if (!mayEndSessions(seen.letters)) throw forbidden();
+  if (!mayEndSessions(seen.letters))
+    throw mayEndSessions(await lettersLately(scope, viewer, seen)) ? noLongerYours() : forbidden();
   const ended = await endSessions(scope, id);
   await dropOwnEmail(scope, id, { id: viewer.id, origin });
   if (ended > 0) await said(writing, id, ended);

@@ -1,15 +1,15 @@
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { actionTypes } from '#contract/vocabulary.ts';
-import { type Letter, lettersFor } from '#rules/goals/actors.ts';
+import type { Letter } from '#rules/goals/actors.ts';
 import { type CallName, decide, type Rule } from '#rules/goals/permissions.ts';
 import type { GoalEvent } from '#rules/notifications/events.ts';
 import { actsOn, type Noun, type Said } from '../../kernel/act.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
-import { chainOf, goalAfter, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
+import { goalAfter, goalEvenDeleted, goalSeenBy, type SeenGoal } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
+import { lettersLately } from '../reads/rights/lately.ts';
 import { goalOfCommentable } from '../reads/talk.ts';
 import type { FoundGoal } from '../rows.ts';
 import { lockGoalOfOwner, touchGoal } from '../store/goal.ts';
@@ -80,44 +80,6 @@ export async function beginHistory(
   const about = { goalId: id, actorId: viewer.id, byOwner: viewer.id === ownerId };
   const [seen] = await Promise.all([goalSeenBy(writing, id), writeLines(scope, lines, about)]);
   return seen;
-}
-
-/**
- * Letters the viewer held at some moment of the last day: as former owner or former management, and as creator
- * while the goal was still a draft.
- */
-async function lettersLately({ scope, viewer }: Writing, seen: SeenGoal): Promise<ReadonlySet<Letter>> {
-  const held = new Set<Letter>(seen.letters);
-  const dayAgo = new Date(scope.now.getTime() - 86_400_000);
-  const changes = await scope.db
-    .selectFrom('transition')
-    .select(['action_type', 'from_state', 'meta'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('goal_id', '=', seen.row.id)
-    .where('created_at', '>=', dayAgo)
-    .execute();
-  const wasDraft = changes.some((change) => change.from_state === 'draft') || seen.row.createdAt >= dayAgo;
-  const owners = changes.flatMap((change) => {
-    const from = (change.meta as { fromOwnerId?: number }).fromOwnerId;
-    return change.action_type === actionTypes.ownerChange && from !== undefined ? [from] : [];
-  });
-  for (const ownerId of [seen.row.ownerId, ...owners]) {
-    const chain = ownerId === seen.row.ownerId ? seen.ownerChain : await chainOf(scope, ownerId);
-    const now = lettersFor(viewer, {
-      ownerId,
-      ownerRole: seen.row.ownerRole,
-      ownerActive: true,
-      ownerChain: chain,
-      ownerActingManagerId: ownerId === seen.row.ownerId ? seen.row.ownerActingManagerId : (chain[0] ?? null),
-      creatorId: seen.row.creatorId,
-      isPrivate: seen.row.isPrivate,
-      isCompany: seen.row.isCompany,
-      state: wasDraft ? 'draft' : seen.row.state,
-      belowOwnGoalOfViewer: seen.facts.parentsInOwnBranch,
-    });
-    for (const letter of now) held.add(letter);
-  }
-  return held;
 }
 
 /** The comment hangs on the last line. */

@@ -1,14 +1,22 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/goal-shapes.ts';
 import type { goalTalk } from '#contract/goal-talk.ts';
-import { mayChangeComment, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
+import { mayChangeComment, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { deletedMeanwhile, forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { deletedMeanwhile, movedOn, notFound } from '../../kernel/refusal.ts';
 import { asNow } from '../../kernel/viewer-of-person.ts';
 import { toldAlready } from '../../notifications/reads.ts';
-import { goalAfter, goalEvenDeleted, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
+import {
+  goalAfter,
+  goalEvenDeleted,
+  mayCommentOn,
+  mayReadCommentOn,
+  type SeenGoal,
+  sightOf,
+} from '../access.ts';
 import { presentComment } from '../present/info.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
+import { type MayTalk, talkRefusal } from '../reads/rights/lately.ts';
 import { commentById, commentersOn, goalOfCommentable } from '../reads/talk.ts';
 import { changeComment, endComment } from '../store/history.ts';
 import { announceGoal } from './announce.ts';
@@ -28,7 +36,8 @@ export async function addComment(given: Writing, body: AddBody): Promise<Comment
   if (on.ofOpenEdit && !mayReadEdit(viewer, sightOf(seen))) throw notFound();
   if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (on.isOver) throw movedOn();
-  if (!mayComment(viewer, sightOf(seen)) || !mayReadCommentOn(viewer, seen, body.Type, 0)) throw forbidden();
+  const may: MayTalk = (by, then) => mayCommentOn(by, then, body.Type);
+  if (!may(viewer, seen)) throw await talkRefusal(writing, seen, may);
   const { Type: onType, Comment: text, Mentions: mentions } = body;
   const place = { onType, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
   await roomForComment(writing, on.goalId);
@@ -97,7 +106,8 @@ async function ownComment(writing: Writing, id: number) {
   const seen = await goalEvenDeleted(writing, comment.goalId);
   if (seen.row.deletedAt !== null) throw deletedMeanwhile();
   if (!mayReadCommentOn(viewer, seen, comment.onType, comment.authorId)) throw notFound();
-  if (!mayChangeComment(viewer, sightOf(seen), comment.authorId)) throw forbidden();
+  const may: MayTalk = (by, then) => mayChangeComment(by, sightOf(then), comment.authorId);
+  if (!may(viewer, seen)) throw await talkRefusal(writing, seen, may);
   await announceGoal(scope, seen, await goalAfter(writing, seen.row.id));
   return { seen, comment };
 }

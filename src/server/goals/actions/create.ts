@@ -5,7 +5,8 @@ import { isManagement, isOwner, mayCreateFor } from '#rules/goals/actors.ts';
 import { hasReportingMemo } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, forbidden } from '../../kernel/refusal.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { isMember, refusalFor } from '../../kernel/rights/lately.ts';
 import { asNow } from '../../kernel/viewer-of-person.ts';
 import { goalSeenBy } from '../access.ts';
 import { goalInfo } from '../reads/info.ts';
@@ -25,7 +26,7 @@ type Body = z.output<typeof goals.create.body>;
 export async function createGoal(given: Writing, body: Body) {
   const writing = await asNow(given);
   const { scope, viewer, time } = writing;
-  if (viewer.role === 'observer') throw forbidden();
+  if (!isMember(viewer)) throw await refusalFor(scope, viewer.id, isMember);
   const periodId = checkedPeriod(writing, body.PeriodId ?? currentPeriod(writing));
   const [owner, made] = await Promise.all([
     checkedOwner(writing, body, periodId),

@@ -12,13 +12,13 @@ import {
   type PlaceToCome,
   placeAfter,
 } from '#rules/goals/talk/mentions.ts';
-import { type GoalSightFacts, mayComment, mayReadEdit } from '#rules/goals/visibility.ts';
+import { type GoalSightFacts, mayReadEdit } from '#rules/goals/visibility.ts';
 import { searchKeyOf } from '#rules/text/keys.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { forbidden, movedOn, notFound } from '../../kernel/refusal.ts';
+import { movedOn, notFound } from '../../kernel/refusal.ts';
 import { viewerColumns } from '../../kernel/viewer.ts';
 import { presentPersonRef } from '../../people/present.ts';
-import { goalSeenBy, mayReadCommentOn, type SeenGoal, sightOf } from '../access.ts';
+import { goalSeenBy, mayCommentOn, type SeenGoal, sightOf } from '../access.ts';
 import { candidatesFor } from './readers.ts';
 import type { CommentRow } from './said.ts';
 import { goalOfCommentable } from './talk.ts';
@@ -56,7 +56,7 @@ export async function mentionableAnswer(reading: Reading, { Type, Id, Search }: 
   const seen = await goalSeenBy(reading, on.goalId);
   const sight = sightOf(seen);
   if (on.ofOpenEdit && !mayReadEdit(viewer, sight)) throw notFound();
-  if (!mayComment(viewer, sight) || !mayReadCommentOn(viewer, seen, Type, 0)) throw forbidden();
+  if (!mayCommentOn(viewer, seen, Type)) throw notFound();
   const place: CommentPlace = { onType: Type, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
   return choices(reading, [{ goal: sight, on: place }], Search);
 }

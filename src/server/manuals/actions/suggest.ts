@@ -4,7 +4,7 @@ import type { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { DiscType } from '#contract/vocabulary.ts';
 import type { Call } from '../../kernel/http/bind.ts';
-import { forbidden } from '../../kernel/refusal.ts';
+import { expectMember } from '../../kernel/rights/lately.ts';
 import type { Services } from '../../kernel/services.ts';
 import { WriterFailure, type WriterTask } from '../../ports/writer/port.ts';
 import { draftFor } from '../present.ts';
@@ -14,10 +14,11 @@ type Draft = z.infer<typeof Draft>;
 
 /** A draft of one's description for a type, never saved by itself. The type is all that a writer is told. */
 export async function suggestText(
-  { services, viewer, body }: Call<typeof api.manuals.suggest>,
+  call: Call<typeof api.manuals.suggest>,
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof api.manuals.suggest>> {
-  if (viewer.role === 'observer') throw forbidden();
+  const { services, viewer, body } = call;
+  await expectMember(call);
   const say = (key: 'messages.manual_failed' | 'manuals.entry.built_in') =>
     services.words.say(viewer.language, key);
   try {

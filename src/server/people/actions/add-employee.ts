@@ -5,7 +5,8 @@ import { lettersOn } from '#rules/people/actors.ts';
 import { decide, newcomerFacts, type PersonChange } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, forbidden } from '../../kernel/refusal.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { refusalFor } from '../../kernel/rights/lately.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { profileSeenBy } from '../access.ts';
 import { candidateFor } from '../reads/candidates.ts';
@@ -76,22 +77,21 @@ async function checkedManager(
   role: NewRole,
   asked: number | undefined,
 ): Promise<number | null> {
-  const held = lettersOn(viewer, null);
-  const ask = (change: PersonChange | null, as: NewRole = role) =>
-    decide(
-      newcomerFacts(as, change),
-      held,
-      held,
-      'AddEmployee',
-      as === 'observer' ? 'IsObserver' : undefined,
-    );
-  if (ask(null, 'contributor').kind !== 'allowed') throw forbidden();
+  if (!mayAdd(viewer)) throw await refusalFor(scope, viewer.id, mayAdd);
   if (role === 'observer') {
-    if (ask({ manager: null }).kind !== 'allowed') throw badField('IsObserver', 'rules.roles.not_yours');
+    if (!isAllowed(viewer, role, { manager: null })) throw badField('IsObserver', 'rules.roles.not_yours');
     return null;
   }
   const id = asked ?? (viewer.role === 'manager' ? viewer.id : ((await ceoOf(scope))?.id ?? 0));
   const manager = await candidateFor(scope, viewer.id, null, id);
-  if (ask({ manager }).kind !== 'allowed') throw badField('ParentId', 'refusals.manager_unusable');
+  if (!isAllowed(viewer, role, { manager })) throw badField('ParentId', 'refusals.manager_unusable');
   return id;
+}
+
+const mayAdd = (viewer: ViewerFacts): boolean => isAllowed(viewer, 'contributor', null);
+
+function isAllowed(viewer: ViewerFacts, as: NewRole, change: PersonChange | null): boolean {
+  const held = lettersOn(viewer, null);
+  const status = as === 'observer' ? 'IsObserver' : undefined;
+  return decide(newcomerFacts(as, change), held, held, 'AddEmployee', status).kind === 'allowed';
 }

@@ -9,7 +9,7 @@ import { repeatedFaults } from '#rules/people/import/repeated.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
-import { forbidden } from '../../kernel/refusal.ts';
+import { refusalFor } from '../../kernel/rights/lately.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -33,14 +33,14 @@ export async function importOnScreen(
   { Csv, Columns, Corrections, LeftOut, DryRun, Invite, Plan }: z.output<typeof PeopleImport>,
   within: Within,
 ): Promise<Answer> {
-  expectAllowed(viewer);
+  if (!mayImport(viewer)) await within.read((scope) => refused(scope, viewer.id));
   const corrections = new Map<number, ImportRow['cells']>();
   for (const { Line, Field, Value } of Corrections)
     corrections.set(Line, { ...corrections.get(Line), [Field]: Value });
   // Whoever asks may have lost the right while others changed people.
   const ifAllowed = async <S extends Scope>(scope: S, work: (scope: S) => Promise<ImportOutcome>) => {
-    expectAllowed(await viewerNow(scope, viewer.id));
-    return work(scope);
+    const isAllowed = mayImport(await viewerNow(scope, viewer.id));
+    return isAllowed ? work(scope) : refused(scope, viewer.id);
   };
   const whileAllowed: Within['write'] = (work) =>
     within.write(async (scope) => {
@@ -68,9 +68,13 @@ export async function importOnScreen(
   return presented(services, viewer.language, outcome);
 }
 
-function expectAllowed(viewer: ViewerFacts): void {
+const refused = async (scope: Scope, id: number): Promise<never> => {
+  throw await refusalFor(scope, id, mayImport);
+};
+
+function mayImport(viewer: ViewerFacts): boolean {
   const held = lettersOn(viewer, null);
-  if (decide(companyFacts, held, held, 'Import').kind !== 'allowed') throw forbidden();
+  return decide(companyFacts, held, held, 'Import').kind === 'allowed';
 }
 
 function presented(services: Services, language: string, outcome: ImportOutcome): Answer {

@@ -4,8 +4,10 @@ import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
+import type { Scope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
-import { badField, forbidden } from '../../kernel/refusal.ts';
+import { badField } from '../../kernel/refusal.ts';
+import { refusalFor } from '../../kernel/rights/lately.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { type CompanyChange, updateCompany } from '../store.ts';
@@ -15,7 +17,7 @@ type Body = z.output<typeof employment.editTenant.body>;
 
 /** Name, web site and time zone by the ceo, recorded; every process forgets what it kept (decisions-people.md 5). */
 export async function editCompany({ scope, viewer }: Writing, body: Body): Promise<Company> {
-  expectAllowed(viewer);
+  await expectAllowed(scope, viewer);
   const { Name, Url, TimeZone, UpdatedAt } = body;
   if (Url !== undefined && Url !== viewer.company.url && !isWebAddress(Url))
     throw badField('Url', 'messages.url_invalid');
@@ -29,14 +31,18 @@ export async function editCompany({ scope, viewer }: Writing, body: Body): Promi
   if (Object.keys(change).length === 0) return viewer.company;
   const company = await updateCompany(scope, change, viewer.id, UpdatedAt);
   // It may have waited for a change of ceo.
-  expectAllowed(await viewerNow(scope, viewer.id));
+  await expectAllowed(scope, await viewerNow(scope, viewer.id));
   announceCompany(scope, company.updatedAt.getTime() !== viewer.company.updatedAt.getTime());
   return company;
 }
 
-function expectAllowed(viewer: ViewerFacts): void {
+async function expectAllowed(scope: Scope, viewer: ViewerFacts): Promise<void> {
+  if (!mayEdit(viewer)) throw await refusalFor(scope, viewer.id, mayEdit);
+}
+
+function mayEdit(viewer: ViewerFacts): boolean {
   const held = lettersOn(viewer, null);
-  if (decide(companyFacts, held, held, 'EditTenant').kind !== 'allowed') throw forbidden();
+  return decide(companyFacts, held, held, 'EditTenant').kind === 'allowed';
 }
 
 function isWebAddress(url: string): boolean {

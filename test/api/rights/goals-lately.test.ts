@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { type MadeGoal, makeGoal } from '../../make-goals.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Whoever had to do with a goal until lately is late, and never signed out by a 403 (decisions.md 1, 'Refusals'). */
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let lead: MadePerson;
+let other: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  lead = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  other = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+});
+
+const move = async (person: MadePerson, to: MadePerson) => {
+  const params = { id: person.id, managerId: to.id };
+  expect((await world.as(ceo).call(api.people.changeManager, { params })).status).toBe(200);
+};
+const take = async (person: MadePerson, body: object) => {
+  const moved = await world.as(ceo).call(api.people.roles, { params: { id: person.id }, body });
+  expect(moved.status).toBe(200);
+};
+
+type Step = (by: MadePerson, goal: MadeGoal) => Promise<{ readonly status: number }>;
+const steps: Record<string, Step> = {
+  approve: (by, { id: Id }) => world.as(by).call(api.goals.approve, { body: { Id, Status: 'approved' } }),
+  save: (by, { id }) => world.as(by).call(api.goals.save, { params: { id }, body: { Title: 'Late' } }),
+  shelve: (by, { id: Id }) => world.as(by).call(api.goals.shelve, { body: { Id, Status: 'shelved' } }),
+  'hand over': (by, { id: Id }) =>
+    world.as(by).call(api.goals.changeOwner, { body: { Id, UserId: other.id } }),
+  'move below another': (by, { id: Id }) =>
+    world.as(by).call(api.goals.changeParent, { body: { Id, GoalId: 0 } }),
+  delete: (by, { id }) => world.as(by).call(api.goals.remove, { params: { id }, query: {} }),
+};
+const answersOf = async (by: MadePerson, goal: MadeGoal) => {
+  const answers: Record<string, number> = {};
+  for (const [name, step] of Object.entries(steps)) answers[name] = (await step(by, goal)).status;
+  return answers;
+};
+const all = (status: number) => Object.fromEntries(Object.keys(steps).map((name) => [name, status]));
+
+test('whose report was moved away is told that it has moved on, for a day', async () => {
+  const person = await makePerson(world, { tenant, manager: lead });
+  const goal = await makeGoal(world, { owner: person, state: 'review' });
+  expect(await answersOf(lead, goal)).not.toContain(403);
+  const kept = await makeGoal(world, { owner: person, state: 'review' });
+  await move(person, other);
+  expect(await answersOf(lead, kept)).toEqual(all(409));
+  world.clock.advance({ hours: 25 });
+  expect(await answersOf(lead, kept)).toEqual(all(403));
+});
+
+test('so is whoever was above somebody who was moved, with all below', async () => {
+  const top = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  const under = await makePerson(world, { tenant, role: 'manager', manager: top });
+  const person = await makePerson(world, { tenant, manager: under });
+  const goal = await makeGoal(world, { owner: person, state: 'approved' });
+  await move(under, other);
+  const { delete: removed, save } = await answersOf(top, goal);
+  expect([removed, save]).toEqual([409, 409]);
+});
+
+/** What a goal manager may do below their own goals, and what no goal manager ever might. */
+const ofGoalManagers = ['save', 'move below another'];
+const rights = [
+  ['IsGoalAdmin', { isGoalAdmin: true }, all(409)],
+  [
+    'IsGoalManager',
+    { isGoalManager: true },
+    { ...all(403), ...Object.fromEntries(ofGoalManagers.map((step) => [step, 409])) },
+  ],
+] as const;
+
+test.each(rights)('so is whose right %s was taken', async (flag, has, expected) => {
+  const admin = await makePerson(world, { tenant, role: 'manager', manager: ceo, ...has });
+  const above = await makeGoal(world, { owner: admin, state: 'approved' });
+  const person = await makePerson(world, { tenant, manager: other });
+  const goal = await makeGoal(world, { owner: person, parent: above, state: 'review' });
+  await take(admin, { [flag]: false });
+  expect(await answersOf(admin, goal)).toEqual(expected);
+  world.clock.advance({ hours: 25 });
+  expect(await answersOf(admin, goal)).toEqual(all(403));
+});
+
+test('so is who had the branch that a goal was taken out of', async () => {
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, isGoalManager: true });
+  const above = await makeGoal(world, { owner: manager, state: 'approved' });
+  const person = await makePerson(world, { tenant, manager: other });
+  const goal = await makeGoal(world, { owner: person, parent: above, state: 'review' });
+  const away = { body: { Id: goal.id, GoalId: 0 } };
+  expect((await world.as(other).call(api.goals.changeParent, away)).status).toBe(200);
+  expect((await steps.save?.(manager, goal))?.status).toBe(409);
+  world.clock.advance({ hours: 25 });
+  expect((await steps.save?.(manager, goal))?.status).toBe(403);
+});
+
+test('so is who might say something of a step as the manager', async () => {
+  const person = await makePerson(world, { tenant, manager: lead });
+  const goal = await makeGoal(world, { owner: person, state: 'review' });
+  const { GoalTransitions } = (await world.as(person).call(api.goals.detail, { params: { id: goal.id } }))
+    .answer;
+  const Id = GoalTransitions[0]?.Id ?? 0;
+  const say = () =>
+    world.as(lead).call(api.goals.commentAdd, { body: { Id, Type: 'StateTransition', Comment: 'Late' } });
+  const name = () => world.as(lead).call(api.goals.mentionable, { query: { Id, Type: 'StateTransition' } });
+  expect([(await say()).status, (await name()).status]).toEqual([200, 200]);
+  await move(person, other);
+  expect([(await say()).status, (await name()).status]).toEqual([409, 404]);
+  world.clock.advance({ hours: 25 });
+  expect([(await say()).status, (await name()).status]).toEqual([403, 404]);
+});
