@@ -9,6 +9,7 @@ import {
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import { withoutRepeatedItems } from '#rules/notifications/items-once.ts';
 import { addressOf } from '../config.ts';
+import type { Afterwards } from '../kernel/jobs/afterwards.ts';
 import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
@@ -25,18 +26,18 @@ export function notificationJobs(services: Services): Pick<JobHandlers, 'digest'
   return { digest: (job) => sendDigest(services, job) };
 }
 
-async function sendDigest(services: Services, job: Job<'digest'>): Promise<void> {
+async function sendDigest(services: Services, job: Job<'digest'>): Promise<Afterwards | null> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  if (company === null || !company.active) return null;
   const { personId } = job.payload;
   const { db, clock } = services;
   const due = await db.write(company.id, clock.now(), (scope) =>
     takeDigest(services, scope, job.id, personId),
   );
-  if (due === null) return;
+  if (due === null) return null;
   const letter = digestLetter(services, company, due);
   await sendOptional(services, company, letter, { personId, job, mayTurnOff: !areAllAlways(due) });
-  await db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
+  return () => db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
 }
 
 const isAlways = ({ kind }: DueDigest['notices'][number]): boolean => rowOf(eventOf(kind)).always === true;

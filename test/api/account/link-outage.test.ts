@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#contract/index.ts';
 import { mintLink } from '#server/auth/actions/mint-link.ts';
+import { ConnectionLost } from '#server/db/away.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
@@ -86,4 +87,24 @@ test('whoever asks for a password, signed out, ends no invitation', async () => 
   const body = { Token: repeated, Password: password, Terms: '1', Privacy: '1' };
   expect((await world.anonymous.call(api.auth.signUp, { body })).status).toBe(200);
   expect(await status('invitation', printed.token)).toBe(400);
+});
+
+test('a link that has left leaves no second time because the database was away when that was noted', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo });
+  const first = await mailed('reset', person);
+  const write = world.db.write.bind(world.db);
+  world.mail.failWith = () => {
+    vi.spyOn(world.db, 'write').mockRejectedValueOnce(new ConnectionLost('It restarts.'));
+    return null;
+  };
+  const second = await mailed('reset', person);
+  expect([await status('reset', first), await status('reset', second)]).toEqual([200, 200]);
+  vi.spyOn(world.db, 'write').mockImplementation(write);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  world.clock.advance({ minutes: 10 });
+  await world.drain();
+  vi.restoreAllMocks();
+  // The one mail that `mailed` has looked for is the only one still.
+  expect(linkIn(onlyMailTo(world, person.email), paths.reset)).toBe(second);
+  expect([await status('reset', first), await status('reset', second)]).toEqual([400, 200]);
 });

@@ -1,6 +1,7 @@
 import { wordKey } from '#rules/goals/words.ts';
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
+import type { Afterwards } from '../../kernel/jobs/afterwards.ts';
 import type { Job, JobHandlers } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
@@ -43,19 +44,20 @@ interface Filled {
  * Done at least once: a mail that is tried again carries a link of its own, and those before are dead from when it was
  * taken: the mail server may be away for as long as they would have lived.
  */
-async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
+async function sendMail(services: Services, job: Job<'mail'>): Promise<Afterwards | null> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  if (company === null || !company.active) return null;
   const { mail, personId } = job.payload;
   const filled = await accountLetter(services, company, job.payload);
-  if (filled === null) return;
+  if (filled === null) return null;
   await sendLetter(services, company, filled.letter);
   const { link } = filled;
   // Anybody can ask for a password, signed out: that ends no invitation that was handed over otherwise.
-  if (link === null || (mail === 'reset' && link.kind === 'invitation')) return;
-  await services.db.write(company.id, services.clock.now(), (scope) =>
-    closeEarlierLinks(scope, personId, link.kind, link.id),
-  );
+  if (link === null || (mail === 'reset' && link.kind === 'invitation')) return null;
+  return () =>
+    services.db.write(company.id, services.clock.now(), (scope) =>
+      closeEarlierLinks(scope, personId, link.kind, link.id),
+    );
 }
 
 async function accountLetter(

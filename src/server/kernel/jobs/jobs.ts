@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, WriteScope } from '../../db/database.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
 
 /** Work for later that commits with the change that asks for it. */
@@ -31,8 +32,14 @@ export interface Job<K extends JobKind = JobKind> {
 /** The work was broken off: where the server stops, no try is lost with it, and nobody is told of a failure. */
 export class StoppedMeanwhile extends Error {}
 
-/** Who does each kind; a kind without a row does not compile. */
-export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> };
+/**
+ * Who does each kind; a kind without a row does not compile. What is noted of work that cannot be taken back, as of a
+ * mail that has left, is handed back: it must not be done again because the database was away for the note.
+ */
+export type JobHandlers = {
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to hand back.
+  readonly [K in JobKind]: (job: Job<K>) => Promise<Afterwards | null | void>;
+};
 
 /** 'first': someone waits for it at the screen; 'last': what many get at once. */
 const urgencies = { first: 0, usual: 1, last: 2 } as const;

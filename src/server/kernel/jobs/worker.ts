@@ -1,5 +1,6 @@
 import { cleanLine } from '#contract/wire/clean-text.ts';
 import type { Database } from '../../db/database.ts';
+import { type Afterwards, bookkeeper } from './afterwards.ts';
 import { startBeat } from './beat.ts';
 import { type ClaimOptions, claimer, lockFrom } from './claim.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
@@ -56,16 +57,18 @@ export function startWorker(options: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | null = null;
   const claim = claimer(options, options.onError);
   const settling = settler(options.db);
+  const books = bookkeeper(options.onError);
 
   const work = async (): Promise<number> => {
     let done = 0;
     while (!stopped) {
       await settling.settleOwed();
+      await books.noteOwed();
       const job = await claim();
       if (job === null) return done;
       // Taken while the stop was asked for: no try is lost with it.
       if (stopped) await settle(options.db, job, untaken(job));
-      else await perform(options, job, settling.settle, () => stopped);
+      else await perform(options, job, { settle: settling.settle, note: books.note }, () => stopped);
       done += 1;
     }
     return done;
@@ -92,6 +95,7 @@ export function startWorker(options: WorkerOptions): Worker {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
       await running.catch(() => 0);
+      await books.close();
     },
   };
 }
@@ -110,13 +114,18 @@ export function workersTogether(workers: readonly Worker[]): Worker {
 async function perform(
   options: WorkerOptions,
   job: Claimed,
-  settleIt: (job: Claimed, change: Settled) => Promise<void>,
+  write: {
+    readonly settle: (job: Claimed, change: Settled) => Promise<void>;
+    readonly note: (job: Claimed, afterwards: Afterwards) => Promise<void>;
+  },
   isStopping: () => boolean,
 ): Promise<void> {
   // One that fails is followed by others before the lock ends.
   const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
-    await settleIt(job, await attempt(options, job, isStopping));
+    const { settled, afterwards } = await attempt(options, job, isStopping);
+    if (afterwards) await write.note(job, afterwards);
+    await write.settle(job, settled);
   } catch (error) {
     options.onError(error, job);
     throw error;
@@ -130,38 +139,39 @@ async function attempt(
   { handlers, clock, onError }: WorkerOptions,
   job: Claimed,
   isStopping: () => boolean,
-): Promise<Settled> {
+): Promise<{ readonly settled: Settled; readonly afterwards?: Afterwards | undefined }> {
   try {
-    await handle(handlers, job);
-    return { done_at: clock.now(), locked_until: null, last_error: null };
+    const afterwards = await handle(handlers, job);
+    return { settled: { done_at: clock.now(), locked_until: null, last_error: null }, afterwards };
   } catch (error) {
-    if (error instanceof StoppedMeanwhile && isStopping()) return untaken(job);
+    if (error instanceof StoppedMeanwhile && isStopping()) return { settled: untaken(job) };
     onError(error, job);
     const now = clock.now();
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
-    return {
+    const settled = {
       locked_until: null,
       // It may be a mail server's own words, and no database keeps each of them.
       last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
       run_at: new Date(now.getTime() + wait),
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
     };
+    return { settled };
   }
 }
 
 /** As if it never had been taken up. */
 const untaken = ({ attempts }: Claimed): Settled => ({ locked_until: null, attempts: attempts - 1 });
 
-async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<void> {
-  if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job);
+async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<Afterwards | undefined> {
+  return isJobKind(job.kind) ? handleKind(handlers, job.kind, job) : undefined;
 }
 
 async function handleKind<K extends JobKind>(
   handlers: Partial<JobHandlers>,
   kind: K,
   job: Claimed,
-): Promise<void> {
-  await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) });
+): Promise<Afterwards | undefined> {
+  return (await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) })) ?? undefined;
 }
 
 /** A lock that was let go of stays so: this may be asked while the end of the work is being written. */
