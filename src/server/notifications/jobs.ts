@@ -23,21 +23,25 @@ const namedAtMost = 20;
 
 /** Mails of notices: one to a person in a quarter of an hour at most (docs/decisions/0015). */
 export function notificationJobs(services: Services): Pick<JobHandlers, 'digest'> {
-  return { digest: (job) => sendDigest(services, job) };
+  return { digest: (job, noting) => sendDigest(services, job, noting) };
 }
 
-async function sendDigest(services: Services, job: Job<'digest'>): Promise<Afterwards | null> {
+async function sendDigest(
+  services: Services,
+  job: Job<'digest'>,
+  noting: (afterwards: Afterwards) => void,
+): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return null;
+  if (company === null || !company.active) return;
   const { personId } = job.payload;
   const { db, clock } = services;
   const due = await db.write(company.id, clock.now(), (scope) =>
     takeDigest(services, scope, job.id, personId),
   );
-  if (due === null) return null;
+  if (due === null) return;
   const letter = digestLetter(services, company, due);
   await sendOptional(services, company, letter, { personId, job, mayTurnOff: !areAllAlways(due) });
-  return () => db.write(company.id, clock.now(), (scope) => noteMailed(scope, due));
+  noting(() => db.write(company.id, clock.now(), (scope) => noteMailed(scope, due)));
 }
 
 const isAlways = ({ kind }: DueDigest['notices'][number]): boolean => rowOf(eventOf(kind)).always === true;

@@ -31,7 +31,7 @@ const pages = {
 } as const;
 
 export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
-  return { mail: (job) => sendMail(services, job) };
+  return { mail: (job, noting) => sendMail(services, job, noting) };
 }
 
 /** A letter with the link that it carries, which ends those of `kind` before it once a mailbox has it. */
@@ -44,20 +44,25 @@ interface Filled {
  * Done at least once: a mail that is tried again carries a link of its own, and those before are dead from when it was
  * taken: the mail server may be away for as long as they would have lived.
  */
-async function sendMail(services: Services, job: Job<'mail'>): Promise<Afterwards | null> {
+async function sendMail(
+  services: Services,
+  job: Job<'mail'>,
+  noting: (afterwards: Afterwards) => void,
+): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return null;
+  if (company === null || !company.active) return;
   const { mail, personId } = job.payload;
   const filled = await accountLetter(services, company, job.payload);
-  if (filled === null) return null;
+  if (filled === null) return;
   await sendLetter(services, company, filled.letter);
   const { link } = filled;
   // Anybody can ask for a password, signed out: that ends no invitation that was handed over otherwise.
-  if (link === null || (mail === 'reset' && link.kind === 'invitation')) return null;
-  return () =>
+  if (link === null || (mail === 'reset' && link.kind === 'invitation')) return;
+  noting(() =>
     services.db.write(company.id, services.clock.now(), (scope) =>
       closeEarlierLinks(scope, personId, link.kind, link.id),
-    );
+    ),
+  );
 }
 
 async function accountLetter(

@@ -33,12 +33,11 @@ export interface Job<K extends JobKind = JobKind> {
 export class StoppedMeanwhile extends Error {}
 
 /**
- * Who does each kind; a kind without a row does not compile. What is noted of work that cannot be taken back, as of a
- * mail that has left, is handed back: it must not be done again because the database was away for the note.
+ * Who does each kind; a kind without a row does not compile. What is to be noted of work that cannot be taken back, as
+ * of a mail that has left, is handed to `noting`: that the database is away for the note is no reason to do it again.
  */
 export type JobHandlers = {
-  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to hand back.
-  readonly [K in JobKind]: (job: Job<K>) => Promise<Afterwards | null | void>;
+  readonly [K in JobKind]: (job: Job<K>, noting: (afterwards: Afterwards) => void) => Promise<void>;
 };
 
 /** 'first': someone waits for it at the screen; 'last': what many get at once. */

@@ -141,7 +141,10 @@ async function attempt(
   isStopping: () => boolean,
 ): Promise<{ readonly settled: Settled; readonly afterwards?: Afterwards | undefined }> {
   try {
-    const afterwards = await handle(handlers, job);
+    let afterwards: Afterwards | undefined;
+    await handle(handlers, job, (work) => {
+      afterwards = work;
+    });
     return { settled: { done_at: clock.now(), locked_until: null, last_error: null }, afterwards };
   } catch (error) {
     if (error instanceof StoppedMeanwhile && isStopping()) return { settled: untaken(job) };
@@ -162,16 +165,19 @@ async function attempt(
 /** As if it never had been taken up. */
 const untaken = ({ attempts }: Claimed): Settled => ({ locked_until: null, attempts: attempts - 1 });
 
-async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<Afterwards | undefined> {
-  return isJobKind(job.kind) ? handleKind(handlers, job.kind, job) : undefined;
+type Noting = (afterwards: Afterwards) => void;
+
+async function handle(handlers: Partial<JobHandlers>, job: Claimed, noting: Noting): Promise<void> {
+  if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job, noting);
 }
 
 async function handleKind<K extends JobKind>(
   handlers: Partial<JobHandlers>,
   kind: K,
   job: Claimed,
-): Promise<Afterwards | undefined> {
-  return (await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) })) ?? undefined;
+  noting: Noting,
+): Promise<void> {
+  await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) }, noting);
 }
 
 /** A lock that was let go of stays so: this may be asked while the end of the work is being written. */
