@@ -63,25 +63,71 @@ test('one person writes so many lines of the History of a goal, and others go on
   expect((await world.as(admin).call(api.goals.save, goOn)).status).toBe(200);
 });
 
-test('one person writes so many comments on a goal, and others go on', async () => {
+/** A goal with a weekly status that is talked about, and how. */
+async function talkedAbout() {
   const goal = await makeGoal(world, { owner: ceo });
   const given = await world
     .as(ceo)
     .call(api.goals.updateStatus, { body: { Id: goal.id, Likelihood: 3, Quality: 3 } });
   const { GoalStatuses } = GoalInfo.parse(given.answer);
   const on = { type: 'GoalStatus' as const, id: GoalStatuses[0]?.Id ?? 0 };
+  const say = (by: MadePerson, Comment: string, ...Mentions: number[]) =>
+    world.as(by).call(api.goals.commentAdd, { body: { Id: on.id, Type: on.type, Comment, Mentions } });
+  return { goal, on, say };
+}
+
+test('one person writes so many comments on a goal, and others go on', async () => {
+  const { goal, on, say } = await talkedAbout();
   const comments = many(limits.commentsOnGoal, () => ({ goal, on, author: person }));
   const made = await makeComments(world, { id: ceo.tenantId }, comments);
-  const say = (by: MadePerson) =>
-    world.as(by).call(api.goals.commentAdd, { body: { Id: on.id, Type: on.type, Comment: 'One more' } });
-  const refused = await say(person);
+  const refused = await say(person, 'One more');
   expect([refused.status, refused.refusal.Fields.Comment]).toEqual([
     400,
     `You have written ${limits.commentsOnGoal} comments here already. Delete one first.`,
   ]);
-  expect((await say(ceo)).status).toBe(200);
+  expect((await say(ceo, 'One more')).status).toBe(200);
   await world.as(person).call(api.goals.commentDelete, { params: { id: made[0]?.id ?? 0 } });
-  expect((await say(person)).status).toBe(200);
+  expect((await say(person, 'One more')).status).toBe(200);
+});
+
+test('all that one person says on a goal is so long, and others go on', async () => {
+  const { goal, on, say } = await talkedAbout();
+  const longest = 'a'.repeat(limits.comment);
+  const rest = many(limits.commentLettersOnGoal / limits.comment - 1, () => ({
+    goal,
+    on,
+    author: person,
+    text: longest,
+  }));
+  await makeComments(world, { id: ceo.tenantId }, rest);
+  const last = await say(person, longest.slice(1));
+  expect(last.status).toBe(200);
+  const refused = await say(person, 'ab');
+  expect([refused.status, refused.refusal.Fields.Comment]).toEqual([
+    400,
+    `With this your comments here would be longer than ${limits.commentLettersOnGoal} characters. Say it in fewer words, or delete one first.`,
+  ]);
+  const change = (Comment: string) =>
+    world.as(person).call(api.goals.commentUpdate, { body: { CommentId: last.answer.Id, Comment } });
+  expect((await change('Said in fewer words.')).status).toBe(200);
+  expect((await change(longest)).status).toBe(200);
+  expect((await say(person, 'ab')).status).toBe(400);
+  expect((await say(ceo, longest)).status).toBe(200);
+});
+
+test('one person names people so often on a goal, and others go on', async () => {
+  const { say } = await talkedAbout();
+  const names = `@${ceo.name} `.repeat(limits.mentionPlaces);
+  for (let named = 0; named < limits.mentionPlacesOnGoal; named += limits.mentionPlaces)
+    expect((await say(person, names, ceo.id)).status).toBe(200);
+  const refused = await say(person, `@${ceo.name}`, ceo.id);
+  expect([refused.status, refused.refusal.Fields.Comment]).toEqual([
+    400,
+    `With this your comments here would name people more than ${limits.mentionPlacesOnGoal} times. Name fewer, or delete one first.`,
+  ]);
+  expect((await say(person, 'Nobody in particular')).status).toBe(200);
+  const colleague = await makePerson(world, { tenant: { id: ceo.tenantId }, manager: ceo });
+  expect((await say(colleague, `@${ceo.name}`, ceo.id)).status).toBe(200);
 });
 
 test('one person writes down so many action items that are in progress, whoever they are with', async () => {

@@ -94,7 +94,7 @@ async function writeHistory(
   const saysSomething = text !== '' && lines.length > 0;
   // Counted on the way: what is refused is not written.
   const [, last] = await Promise.all([
-    saysSomething ? roomForComment(writing, row.id) : null,
+    saysSomething ? roomForComment(writing, row.id, text) : null,
     writeLines(scope, lines, about),
     changed,
     touches === true ? touchGoal(scope, row.id, viewer.id) : null,

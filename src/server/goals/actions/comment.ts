@@ -40,7 +40,7 @@ export async function addComment(given: Writing, body: AddBody): Promise<Comment
   if (!may(viewer, seen)) throw await talkRefusal(writing, seen, may);
   const { Type: onType, Comment: text, Mentions: mentions } = body;
   const place = { onType, ofOpenEdit: on.ofOpenEdit, authorId: viewer.id };
-  await roomForComment(writing, on.goalId);
+  await roomForComment(writing, on.goalId, text);
   const comment = await writeComment(writing, on.goalId, { ...place, onType, onId: on.id, text, mentions });
   const commenterIds = await commentersOn(scope, on.goalId, body.Type, on.id);
   // Whoever commented before may since have lost the sight of what is said there (decisions.md 2).
@@ -77,6 +77,7 @@ export async function updateComment(given: Writing, body: ChangeBody): Promise<C
   const { seen, comment } = await ownComment(writing, id);
   // Changed in another window since it was read: the newer words are not written over unseen.
   if (UpdatedAt !== undefined && Date.parse(UpdatedAt) !== comment.updatedAt.getTime()) throw movedOn();
+  await roomForComment(writing, comment.goalId, text, { id, text: comment.body });
   await changeComment(scope, id, text);
   const on = await goalOfCommentable(scope, comment.onType, comment.onId);
   const place = { onType: comment.onType, ofOpenEdit: on?.ofOpenEdit ?? false, authorId: viewer.id };

@@ -27,7 +27,7 @@ export function updateStatus(writing: Writing, body: Body) {
     const { id: statusId } = saved;
     const { Comment: text = '', Mentions: mentions } = body;
     const on = { onType: 'GoalStatus', onId: statusId, ofOpenEdit: false } as const;
-    if (text !== '') await roomForComment(writing, seen.row.id);
+    if (text !== '') await roomForComment(writing, seen.row.id, text);
     const comment = text === '' ? null : await writeComment(writing, seen.row.id, { ...on, text, mentions });
     return {
       lines: [],

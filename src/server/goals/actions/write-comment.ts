@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { type CommentPlace, mentionsIn } from '#rules/goals/talk/mentions.ts';
+import { type CommentPlace, type Mention, mentionsIn } from '#rules/goals/talk/mentions.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import { sightOf } from '../access.ts';
-import { countComments } from '../reads/made.ts';
+import { saidThere } from '../reads/made.ts';
 import { mentionableAmong } from '../reads/mentionable.ts';
 import { findGoal } from '../rows.ts';
 import { insertComment, setMentions } from '../store/history.ts';
@@ -25,10 +25,22 @@ interface NewComment {
   readonly mentions: readonly number[];
 }
 
-/** Whoever opens the goal reads all of them. Asked before each `writeComment`. */
-export async function roomForComment(writing: Writing, goalId: number): Promise<void> {
-  if ((await countComments(writing, goalId)) >= limits.commentsOnGoal)
+/**
+ * Whoever opens the goal reads all of them: asked before each `writeComment`, and before one is changed (`but`), of which
+ * whatever makes it no longer is taken.
+ */
+export async function roomForComment(
+  writing: Writing,
+  goalId: number,
+  text: string,
+  but: { readonly id: number; readonly text: string } | null = null,
+): Promise<void> {
+  if (but !== null && text.length <= but.text.length) return;
+  const said = await saidThere(writing, goalId, but?.id);
+  if (said.comments >= limits.commentsOnGoal)
     throw badField('Comment', 'refusals.comments_full', { maximum: limits.commentsOnGoal });
+  if (said.letters + text.length > limits.commentLettersOnGoal)
+    throw badField('Comment', 'refusals.comments_long', { maximum: limits.commentLettersOnGoal });
 }
 
 /** Every comment on a goal is written here, by whoever acts, with the names in it. */
@@ -63,7 +75,20 @@ export async function keepMentions(
 ): Promise<number[]> {
   const goal = ids.length === 0 ? null : await findGoal(writing.scope, writing.viewer, goalId);
   const people = goal === null ? [] : await mentionableAmong(writing, sightOf({ row: goal }), place, ids);
-  const mentions = mentionsIn(text, people);
+  const mentions = people.length === 0 ? [] : await withRoom(writing, goalId, id, mentionsIn(text, people));
   await setMentions(writing.scope, id, mentions);
   return [...new Set(mentions.map(({ personId }) => personId))];
+}
+
+/** Each of them is read, by the name of that day, by whoever opens the goal. */
+async function withRoom(
+  writing: Writing,
+  goalId: number,
+  id: number,
+  mentions: readonly Mention[],
+): Promise<readonly Mention[]> {
+  const { places } = await saidThere(writing, goalId, id);
+  if (places + mentions.length > limits.mentionPlacesOnGoal)
+    throw badField('Comment', 'refusals.comments_naming', { maximum: limits.mentionPlacesOnGoal });
+  return mentions;
 }
