@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdInPath, IdOrNone, PageInPath, PageSizeInQuery, RequiredLine } from './fields.ts';
+import { Day, Id, IdInPath, IdOrNone, PageInPath, PageSizeInQuery, RequiredLine } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
@@ -72,6 +72,9 @@ export const Compliance = z.object({
   users: z.array(ComplianceUser),
   /** How many users there are on all pages. */
   count: z.number().int(),
+  /** The current period and the Monday of the current week: what the figures are of, whatever is known of the time elsewhere. */
+  PeriodId: Id.nullable(),
+  WeekStartDate: Day,
   /** The last closed week, as the quarter that holds its Thursday counts it; null in a company's first week. */
   LastWeekId: Id.nullable(),
   /** The previous period; null in a company's first. */

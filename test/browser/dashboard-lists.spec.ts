@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { GoalInfo } from '#contract/goal-shapes.ts';
-import { inAWhile, pressAgain } from '#test/support/browser-session.ts';
+import { answerOf, inAWhile, pressAgain } from '#test/support/browser-session.ts';
 import {
   companyGoalsOf,
   complianceOf,
@@ -77,4 +77,28 @@ test('compliance stands on the first screen, below lists that unfold', async ({ 
   expect(await companyGoalsOf(page).getByRole('listitem').count()).toBeGreaterThan(5);
   await page.reload();
   await expect(companyGoalsOf(page).getByRole('button', { name: 'Show the first only' })).toBeVisible();
+});
+
+test('figures of a quarter that the page does not know yet bear no other one’s name, until it does', async ({
+  manager,
+}) => {
+  const { page } = manager;
+  let isNext = false;
+  await page.route('**/api/dashboard/complience/**', async (route) => {
+    if (!isNext) return route.continue();
+    const response = await answerOf(route);
+    const figures = (await response.json()) as { PeriodId: number };
+    return route.fulfill({ response, json: { ...figures, PeriodId: figures.PeriodId + 1 } });
+  });
+  await openDashboard(manager);
+  const quarter = complianceOf(page).getByText(/^Q\d \d{4}$/);
+  await expect(quarter).toHaveCount(2);
+  isNext = true;
+  const asked = page.waitForRequest('**/api/Auth/relogin');
+  await complianceOf(page)
+    .getByRole('button', { name: /^Shown: / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Company' }).click();
+  await asked;
+  await expect(quarter).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Compliance } from '#contract/dashboard.ts';
 import { GoalInfo } from '#contract/goal-shapes.ts';
 import { atOnce, type DemoPerson, expectAccessible, tryAgain } from '#test/support/browser-session.ts';
 import {
@@ -202,7 +203,7 @@ test.describe('compliance', () => {
     await expect(complianceOf(owner.page).getByRole('button', { name: /^Shown/ })).toHaveCount(0);
   });
 
-  test('a long list comes twenty at a time', async ({ page, signIn }) => {
+  test('a long list comes twenty at a time', async ({ page, signIn, ask, tokenOf }) => {
     const people = Array.from({ length: 25 }, (_, index) => ({
       Id: 900_000 + index,
       Name: `Person ${index}`,
@@ -213,11 +214,14 @@ test.describe('compliance', () => {
       NotFinalized: false,
     }));
     const figure = { Total: 30, Done: 5, Percent: 17 };
+    const token = await tokenOf('manager');
+    const { PeriodId, WeekStartDate } = Compliance.parse(await ask('/api/dashboard/complience/1', { token }));
+    const now = { PeriodId, WeekStartDate };
     await page.route('**/api/dashboard/complience/**', (route) => {
       const asked = new URL(route.request().url()).searchParams;
       const [page, size] = [Number(asked.get('Page') ?? 1), Number(asked.get('PageSize') ?? 20)];
       const figures = { goals: figure, lastweekgoals: figure, lastgoals: figure };
-      const time = { LastWeekId: null, LastId: null, IsCurrentWeek: false };
+      const time = { ...now, LastWeekId: null, LastId: null, IsCurrentWeek: false };
       const users = people.slice((page - 1) * size, page * size);
       return route.fulfill({ json: { ...figures, ...time, users, count: people.length } });
     });

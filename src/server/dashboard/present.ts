@@ -55,6 +55,8 @@ export function presentCompliance(
       NotFinalized: row.notFinalized,
     })),
     count,
+    PeriodId: time.current?.id ?? null,
+    WeekStartDate: time.monday,
     // Of a week or quarter that ended before anybody was there nothing is said.
     LastWeekId: (hadWeek && time.week?.id) || null,
     LastId: (hadLast && time.previous?.id) || null,

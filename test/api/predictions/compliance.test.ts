@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { addDays } from '#rules/calendar/days.ts';
 import type { PeriodFacts, WeekFacts } from '#server/kernel/calendars.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal, makeStatus, makeTransitions } from '../../make-goals.ts';
@@ -81,6 +82,8 @@ test('counts each person of a scope once, with the share that each has done', as
   // Full 100, half 50, none and secret 0; late joined after the quarter, nothing's goal was shelved.
   expect(answer.lastgoals).toEqual({ Total: 4, Done: 1, Percent: 38 });
   expect(answer).toMatchObject({
+    PeriodId: tenant.period.id,
+    WeekStartDate: addDays(closedWeek().start, 7),
     LastWeekId: closedWeek().id,
     LastId: last.id,
     IsCurrentWeek: true,

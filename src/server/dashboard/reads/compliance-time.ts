@@ -1,4 +1,4 @@
-import { addDays } from '#rules/calendar/days.ts';
+import { addDays, type Day } from '#rules/calendar/days.ts';
 import { instantAt } from '#rules/calendar/local-day.ts';
 import { ianaZoneOf } from '#rules/calendar/time-zones.ts';
 import { lastClosedWeek } from '#rules/dashboard/compliance.ts';
@@ -8,6 +8,8 @@ import type { CompanyTime, PeriodFacts, WeekFacts } from '../../kernel/calendars
 /** The quarter, the week and the quarter before that compliance speaks of today. */
 export interface ComplianceTime {
   readonly current: PeriodFacts | null;
+  /** Of the current week. */
+  readonly monday: Day;
   /** As the quarter that holds its Thursday counts it. */
   readonly week: WeekFacts | null;
   readonly previous: PeriodFacts | null;
@@ -20,6 +22,7 @@ export function complianceTime(time: CompanyTime): ComplianceTime {
   const counting = periods.find(({ start, end }) => start <= closed.thursday && closed.thursday <= end);
   return {
     current,
+    monday: addDays(closed.week.startDate, 7),
     week: counting?.weeks.find((week) => week.start === closed.week.startDate) ?? null,
     previous: periods.findLast(({ end }) => current !== null && end < current.start) ?? null,
   };

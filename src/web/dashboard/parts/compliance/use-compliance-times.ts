@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '#web/api/keys.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { periodsQuery } from '#web/goals/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { dayRange } from '#web/ui/text/format.ts';
@@ -7,11 +10,19 @@ import type { ComplianceAnswer } from '../../api.ts';
 import type { ComplianceRow } from './compliance-lists.ts';
 import { lastClosedWeek, quarterBefore } from './compliance-weeks.ts';
 
-/** Of which quarter or week each donut speaks, in words; '' until it is known. */
+/**
+ * Of which quarter or week each donut speaks, in words; '' until it is known. Over a Monday or into a quarter the figures
+ * may be newer than what the page knows of the time, which is then asked for again.
+ */
 export function useComplianceTimes(answer: ComplianceAnswer | undefined): (row: ComplianceRow) => string {
   const { t, language } = useWords();
   const { Period } = useSession();
   const { data: periods } = useQuery(periodsQuery);
+  const isOfNow =
+    answer === undefined || (answer.PeriodId === Period.Id && answer.WeekStartDate === Period.WeekStartDate);
+  useEffect(() => {
+    if (!isOfNow) void queryClient.invalidateQueries({ queryKey: keys.session });
+  }, [isOfNow]);
   const weekName = (): string => {
     if (answer?.LastWeekId === null) return t('dashboard.compliance.no_week');
     const week = answer && periods && lastClosedWeek(periods, Period.WeekStartDate, answer.IsCurrentWeek);
@@ -26,6 +37,7 @@ export function useComplianceTimes(answer: ComplianceAnswer | undefined): (row: 
     return last ? nameOf(last) : '';
   };
   return ({ figure }) => {
+    if (!isOfNow) return '';
     if (figure === 'goals') return nameOf(Period);
     return figure === 'lastgoals' ? lastName() : weekName();
   };
