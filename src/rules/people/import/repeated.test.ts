@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportFault, ImportRow } from './imported.ts';
-import { repeatedFaults } from './repeated.ts';
+import { startRepeated } from './repeated.ts';
 
 const rows = new Map<number, ImportRow>(
   [
@@ -16,6 +16,13 @@ const manager = (line: number): ImportFault => ({
   field: 'ManagerEmail',
   key: 'messages.import_manager_unknown',
 });
+
+/** As they come: in parts. */
+function repeatedFaults(faults: readonly ImportFault[], of: ReadonlyMap<number, ImportRow>) {
+  const repeated = startRepeated(of);
+  for (let at = 0; at < faults.length; at += 2) repeated.take(faults.slice(at, at + 2));
+  return repeated.end();
+}
 
 test('one wrong value in several lines of a column is told once, with its lines, the most repeated first', () => {
   const found = repeatedFaults([manager(2), role(2), role(3), manager(4), role(4), role(5)], rows);

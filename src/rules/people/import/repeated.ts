@@ -13,23 +13,30 @@ export interface RepeatedFault {
 /** Everybody's own: one value for several lines would be the next fault. */
 const ownColumns: readonly (ImportColumn | '')[] = ['Name', 'Email', ''];
 
-/** What one correction can put right in several lines, the most repeated first. */
-export function repeatedFaults(
-  faults: readonly ImportFault[],
-  rows: ReadonlyMap<number, ImportRow>,
-): RepeatedFault[] {
+/**
+ * What one correction can put right in several lines, the most repeated first. Taken part by part, since there may be
+ * hundreds of thousands.
+ */
+export function startRepeated(rows: ReadonlyMap<number, ImportRow>) {
   const groups = new Map<string, { fault: ImportFault; value: string; lines: Set<number> }>();
-  for (const fault of faults) {
-    if (fault.field === '' || ownColumns.includes(fault.field)) continue;
-    const value = rows.get(fault.line)?.cells[fault.field] ?? '';
-    const key = JSON.stringify([fault.field, value, fault.key, fault.params]);
-    const group = groups.get(key) ?? { fault, value, lines: new Set() };
-    groups.set(key, group);
-    group.lines.add(fault.line);
-  }
-  return [...groups.values()]
-    .flatMap(({ fault, value, lines }) =>
-      fault.field === '' || lines.size < 2 ? [] : [{ field: fault.field, value, lines: [...lines], fault }],
-    )
-    .toSorted((a, b) => b.lines.length - a.lines.length);
+  return {
+    take(part: readonly ImportFault[]): [] {
+      for (const fault of part) {
+        if (fault.field === '' || ownColumns.includes(fault.field)) continue;
+        const value = rows.get(fault.line)?.cells[fault.field] ?? '';
+        const key = JSON.stringify([fault.field, value, fault.key, fault.params]);
+        const group = groups.get(key) ?? { fault, value, lines: new Set() };
+        groups.set(key, group);
+        group.lines.add(fault.line);
+      }
+      return [];
+    },
+    end: (): RepeatedFault[] =>
+      [...groups.values()]
+        .filter(({ lines }) => lines.size > 1)
+        .flatMap(({ fault, value, lines }) =>
+          fault.field === '' ? [] : [{ field: fault.field, value, lines: [...lines], fault }],
+        )
+        .toSorted((a, b) => b.lines.length - a.lines.length),
+  };
 }

@@ -5,10 +5,11 @@ import { limits } from '#contract/limits.ts';
 import type { PeopleImport } from '#contract/people/people-import.ts';
 import { lettersOn } from '#rules/people/actors.ts';
 import type { ImportRow } from '#rules/people/import/imported.ts';
-import { repeatedFaults } from '#rules/people/import/repeated.ts';
+import { startRepeated } from '#rules/people/import/repeated.ts';
 import { companyFacts, decide } from '#rules/people/permissions.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Scope } from '../../db/database.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import { refusalFor } from '../../kernel/rights/lately.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -77,8 +78,10 @@ function mayImport(viewer: ViewerFacts): boolean {
   return decide(companyFacts, held, held, 'Import').kind === 'allowed';
 }
 
-function presented(services: Services, language: string, outcome: ImportOutcome): Answer {
+async function presented(services: Services, language: string, outcome: ImportOutcome): Promise<Answer> {
   const { faults, rows, header, columns } = outcome;
+  const repeated = startRepeated(rows);
+  await inParts(faults, repeated.take);
   return {
     Done: outcome.done,
     Columns: columns.map((Field, i) => ({ Header: header[i] ?? '', Field })),
@@ -94,7 +97,8 @@ function presented(services: Services, language: string, outcome: ImportOutcome)
         Message: services.words.say(language, key, params),
       };
     }),
-    Repeated: repeatedFaults(faults, rows)
+    Repeated: repeated
+      .end()
       .slice(0, limits.importRepeated)
       .map(({ field, value, lines, fault }) => ({
         Field: field,
