@@ -58,7 +58,7 @@ export const limits = {
   changesTold: 20,
   /** Comments of one person on one goal. */
   commentsOnGoal: 500,
-  /** All that they say together, in units of UTF-16, and at how many places they name people. */
+  /** All that they say together, in characters, and at how many places they name people. */
   commentLettersOnGoal: 300_000,
   mentionPlacesOnGoal: 1000,
   /** Of all goals of a quarter together, beside an appraisal that is written from them: the newest. */

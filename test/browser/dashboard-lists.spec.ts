@@ -102,3 +102,26 @@ test('figures of a quarter that the page does not know yet bear no other one’s
   await asked;
   await expect(quarter).toHaveCount(0);
 });
+
+test('a page that stays open into another week asks for everything anew, whoever learns of it first', async ({
+  manager,
+}) => {
+  const { page } = manager;
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  let asked = 0;
+  await page.route('**/api/Auth/relogin', async (route) => {
+    asked += 1;
+    const response = await answerOf(route);
+    const session = (await response.json()) as { Period: { WeekId: number; EndsIn: number } };
+    const Period = asked === 1 ? { ...session.Period, EndsIn: 5 } : { ...session.Period, WeekId: 1 };
+    return route.fulfill({ response, json: { ...session, Period } });
+  });
+  let isAskedAnew = false;
+  page.on('request', (request) => {
+    isAskedAnew ||= asked > 1 && request.url().includes('/api/dashboard/complience/');
+  });
+  await openDashboard(manager);
+  await expect.poll(() => isAskedAnew, { timeout: 20_000 }).toBe(true);
+});

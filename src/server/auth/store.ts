@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../db/database.ts';
+import type { linkKinds } from '../kernel/jobs/job-kinds.ts';
 
-/** What a link in a mail may do. */
-export const linkKinds = ['reset', 'unlock', 'invitation', 'confirm', 'cancel'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 export interface NewLink {

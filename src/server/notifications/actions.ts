@@ -3,7 +3,7 @@ import { type NoticeObject, rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { WriteScope } from '../db/database.ts';
-import { alreadyAskedFor, endTwins, enqueue, type NewJobOf } from '../kernel/jobs/jobs.ts';
+import { alreadyAskedFor, endTwins, enqueue, type NewJobOf, sentUnnoted } from '../kernel/jobs/jobs.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -185,6 +185,9 @@ export async function takeDigest(
   const isRetry = last.jobId === jobId;
   // A retry speaks of no more than it did: what came since waits for its own.
   if (!isRetry) await endTwins(scope, { id: jobId, kind: 'digest', personId });
+  // Of a mail that has left and could not be noted nothing is said again.
+  const sent = await sentUnnoted(scope, personId);
+  if (sent.length > 0) await noteMailed(scope, personId, sent);
   const receiver = await receiverOf(scope, personId);
   if (receiver === null) {
     await dropMails(scope, personId, null);
@@ -222,9 +225,4 @@ function quietUntil(sentAt: Date | null, now: Date): Date {
 }
 
 /** The mail is with the mail server: nothing speaks of these notices again. */
-export const noteMailed = (scope: WriteScope, due: DueDigest): Promise<void> =>
-  setMailed(
-    scope,
-    due.receiver.id,
-    due.notices.map(({ id }) => id),
-  );
+export const noteMailed = setMailed;

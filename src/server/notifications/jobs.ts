@@ -9,8 +9,7 @@ import {
 import { eventOf, rowOf } from '#rules/notifications/events.ts';
 import { withoutRepeatedItems } from '#rules/notifications/items-once.ts';
 import { addressOf } from '../config.ts';
-import type { Afterwards } from '../kernel/jobs/afterwards.ts';
-import type { Job, JobHandlers } from '../kernel/jobs/jobs.ts';
+import { type Job, type JobHandlers, noting } from '../kernel/jobs/jobs.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Company } from '../kernel/viewer.ts';
 import { sendOptional } from '../mails/actions.ts';
@@ -23,25 +22,24 @@ const namedAtMost = 20;
 
 /** Mails of notices: one to a person in a quarter of an hour at most (docs/decisions/0015). */
 export function notificationJobs(services: Services): Pick<JobHandlers, 'digest'> {
-  return { digest: (job, noting) => sendDigest(services, job, noting) };
+  return { digest: (job) => sendDigest(services, job) };
 }
 
-async function sendDigest(
-  services: Services,
-  job: Job<'digest'>,
-  noting: (afterwards: Afterwards) => void,
-): Promise<void> {
+async function sendDigest(services: Services, job: Job<'digest'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { personId } = job.payload;
+  const { personId, sent } = job.payload;
   const { db, clock } = services;
+  const note = (ids: readonly number[]) =>
+    noting({ ids }, () => db.write(company.id, clock.now(), (scope) => noteMailed(scope, personId, ids)));
+  if (sent !== undefined) return note(sent.ids);
   const due = await db.write(company.id, clock.now(), (scope) =>
     takeDigest(services, scope, job.id, personId),
   );
   if (due === null) return;
   const letter = digestLetter(services, company, due);
   await sendOptional(services, company, letter, { personId, job, mayTurnOff: !areAllAlways(due) });
-  noting(() => db.write(company.id, clock.now(), (scope) => noteMailed(scope, due)));
+  await note(due.notices.map(({ id }) => id));
 }
 
 const isAlways = ({ kind }: DueDigest['notices'][number]): boolean => rowOf(eventOf(kind)).always === true;

@@ -38,8 +38,6 @@ function awayOnceMailed(errors: Error[]): void {
 }
 
 async function later(): Promise<void> {
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   at.world.clock.advance({ hours: 1 });
   await at.world.drain();
 }
@@ -62,4 +60,33 @@ test('notices are mailed once, and are known to be', async () => {
   const [, second] = mailsTo(person);
   expect(second?.text).toContain('Second');
   expect(second?.text).not.toContain('First');
+});
+
+test('so are they where another mail is due before that could be noted, and of another company none waits', async () => {
+  await give('First');
+  awayOnceMailed([new LockTimeout('Held.'), ...Array.from({ length: 2 }, () => new LockTimeout('Still.'))]);
+  await at.world.drain();
+  const open = () =>
+    at.world.db.read(at.tenant.id, at.world.now(), (scope) =>
+      scope.db.selectFrom('job').select(['payload', 'attempts']).where('done_at', 'is', null).execute(),
+    );
+  // Kept with the work, so that a server that ends meanwhile loses nothing.
+  expect(await open()).toMatchObject([{ payload: { sent: { ids: [expect.any(Number)] } }, attempts: 1 }]);
+  vi.restoreAllMocks();
+  await at.world.db.write(at.tenant.id, at.world.now(), (scope) =>
+    scope.db
+      .updateTable('job')
+      .set({ run_at: new Date(at.world.now().getTime() + 86_400_000) })
+      .where('done_at', 'is', null)
+      .execute(),
+  );
+  at.world.clock.advance({ hours: 1 });
+  await give('Second');
+  await at.world.drain();
+  const [, second] = mailsTo(person);
+  expect(second?.text).toContain('Second');
+  expect(second?.text).not.toContain('First');
+  at.world.clock.advance({ hours: 24 });
+  await at.world.drain();
+  expect([mailsTo(person).length, await open()]).toEqual([2, []]);
 });

@@ -52,7 +52,7 @@ const all = (status: number) => Object.fromEntries(Object.keys(steps).map((name)
 test('whose report was moved away is told that it has moved on, for a day', async () => {
   const person = await makePerson(world, { tenant, manager: lead });
   const goal = await makeGoal(world, { owner: person, state: 'review' });
-  expect(await answersOf(lead, goal)).not.toContain(403);
+  expect(Object.values(await answersOf(lead, goal))).not.toContain(403);
   const kept = await makeGoal(world, { owner: person, state: 'review' });
   await move(person, other);
   expect(await answersOf(lead, kept)).toEqual(all(409));
@@ -102,6 +102,42 @@ test('so is who had the branch that a goal was taken out of', async () => {
   expect((await steps.save?.(manager, goal))?.status).toBe(409);
   world.clock.advance({ hours: 25 });
   expect((await steps.save?.(manager, goal))?.status).toBe(403);
+});
+
+test('so is who acted for a manager who is back', async () => {
+  const person = await makePerson(world, { tenant, manager: lead });
+  const params = { params: { id: lead.id } };
+  expect((await world.as(ceo).call(api.people.deactivate, params)).status).toBe(200);
+  const decided = async (Status: 'approved' | 'draft') => {
+    const goal = await makeGoal(world, { owner: person, state: 'review' });
+    return (await world.as(ceo).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So.' } }))
+      .status;
+  };
+  expect([await decided('draft'), await decided('approved')]).toEqual([200, 200]);
+  expect((await world.as(ceo).call(api.people.activate, params)).status).toBe(200);
+  expect([await decided('draft'), await decided('approved')]).toEqual([409, 409]);
+  world.clock.advance({ hours: 25 });
+  expect(await decided('draft')).toBe(403);
+});
+
+test('and who had what lies above the parent, or the parent itself', async () => {
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, isGoalManager: true });
+  const branch = async () => {
+    const top = await makeGoal(world, { owner: manager, state: 'approved' });
+    const above = await makeGoal(world, { owner: other, parent: top, state: 'approved' });
+    const person = await makePerson(world, { tenant, manager: other });
+    return { top, above, goal: await makeGoal(world, { owner: person, parent: above, state: 'review' }) };
+  };
+  const save = async (goal: MadeGoal) => (await steps.save?.(manager, goal))?.status;
+  const [moved, handed] = [await branch(), await branch()];
+  expect([await save(moved.goal), await save(handed.goal)]).toEqual([200, 200]);
+  const away = { body: { Id: moved.above.id, GoalId: 0 } };
+  expect((await world.as(ceo).call(api.goals.changeParent, away)).status).toBe(200);
+  const given = { body: { Id: handed.top.id, UserId: lead.id } };
+  expect((await world.as(ceo).call(api.goals.changeOwner, given)).status).toBe(200);
+  expect([await save(moved.goal), await save(handed.goal)]).toEqual([409, 409]);
+  world.clock.advance({ hours: 25 });
+  expect([await save(moved.goal), await save(handed.goal)]).toEqual([403, 403]);
 });
 
 test('so is who might say something of a step as the manager', async () => {

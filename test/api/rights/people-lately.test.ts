@@ -55,7 +55,7 @@ const all = (steps: Record<string, Step>, status: number) =>
 
 test('an org admin until lately is told so, for a day', async () => {
   const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
-  expect(await answersOf(ofAdmins, admin)).not.toContain(403);
+  expect(Object.values(await answersOf(ofAdmins, admin))).not.toContain(403);
   await give(admin, { IsOrgAdmin: false });
   expect(await answersOf(ofAdmins, admin)).toEqual(all(ofAdmins, 409));
   const { refusal } = await world.as(admin).call(api.people.importPeople, { body: file(true) });
@@ -87,4 +87,15 @@ test('so is whoever became an observer', async () => {
   expect(await answersOf(ofMembers, person)).toEqual(all(ofMembers, 409));
   world.clock.advance({ hours: 25 });
   expect(await answersOf(ofMembers, person)).toEqual(all(ofMembers, 403));
+});
+
+test('so is whoever lost one right after the other', async () => {
+  const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await give(admin, { IsOrgAdmin: false });
+  await world.as(ceo).call(api.people.changeManager, { params: { id: admin.id, managerId: 0 } });
+  await give(admin, { RoleName: 'observer' });
+  expect((await ofAdmins['set a theme']?.(admin))?.status).toBe(409);
+  expect((await ofAdmins['look at a file']?.(admin))?.status).toBe(409);
+  world.clock.advance({ hours: 25 });
+  expect((await ofAdmins['look at a file']?.(admin))?.status).toBe(403);
 });

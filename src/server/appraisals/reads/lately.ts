@@ -1,6 +1,12 @@
 import { type Letter, lettersFor } from '#rules/talent/actors.ts';
 import type { Reading } from '../../kernel/reading.ts';
-import { aboveLately, changesLately, rolesLately, selvesLately } from '../../kernel/rights/lately.ts';
+import {
+  aboveLately,
+  actedLately,
+  changesLately,
+  rolesLately,
+  selvesLately,
+} from '../../kernel/rights/lately.ts';
 import { factsOf, type SeenPlace } from '../access.ts';
 
 /**
@@ -11,13 +17,13 @@ export async function lettersLately(
   { scope, viewer }: Reading,
   { employee, letters }: SeenPlace,
 ): Promise<ReadonlySet<Letter>> {
-  const [selves, chain, changes] = await Promise.all([
+  const [selves, chain, changes, hasActed] = await Promise.all([
     selvesLately(scope, viewer.id),
     aboveLately(scope, employee.userId),
     changesLately(scope, employee.userId),
+    actedLately(scope, viewer.id, employee.userId),
   ]);
-  const wasManager = changes.some(({ ManagerId }) => ManagerId?.[0] === viewer.id);
-  const held = new Set<Letter>(wasManager ? [...letters, 'R'] : letters);
+  const held = new Set<Letter>(hasActed ? [...letters, 'R'] : letters);
   for (const self of selves)
     for (const role of rolesLately(employee.role, changes))
       for (const letter of lettersFor(self, { ...factsOf(employee), role, chain })) held.add(letter);

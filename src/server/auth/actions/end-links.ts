@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../db/database.ts';
+import { linkKinds } from '../../kernel/jobs/job-kinds.ts';
 import type { PeopleNews } from '../../kernel/people-news.ts';
-import { closeLinks, linkKinds } from '../store.ts';
+import { closeLinks } from '../store.ts';
 
 /** What accounts do when people change: who was deactivated, or invited at a wrong address, has no open link any more. */
 export const accountPeopleNews: PeopleNews = {

@@ -1,8 +1,7 @@
 import { wordKey } from '#rules/goals/words.ts';
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
-import type { Afterwards } from '../../kernel/jobs/afterwards.ts';
-import type { Job, JobHandlers } from '../../kernel/jobs/jobs.ts';
+import { type Job, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, sendLetter } from '../../mails/actions.ts';
@@ -31,7 +30,7 @@ const pages = {
 } as const;
 
 export function accountMailJobs(services: Services): Pick<JobHandlers, 'mail'> {
-  return { mail: (job, noting) => sendMail(services, job, noting) };
+  return { mail: (job) => sendMail(services, job) };
 }
 
 /** A letter with the link that it carries, which ends those of `kind` before it once a mailbox has it. */
@@ -44,25 +43,24 @@ interface Filled {
  * Done at least once: a mail that is tried again carries a link of its own, and those before are dead from when it was
  * taken: the mail server may be away for as long as they would have lived.
  */
-async function sendMail(
-  services: Services,
-  job: Job<'mail'>,
-  noting: (afterwards: Afterwards) => void,
-): Promise<void> {
+async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
   if (company === null || !company.active) return;
-  const { mail, personId } = job.payload;
+  const { mail, personId, sent } = job.payload;
+  const note = (link: NonNullable<Filled['link']>) =>
+    noting(link, () =>
+      services.db.write(company.id, services.clock.now(), (scope) =>
+        closeEarlierLinks(scope, personId, link.kind, link.id),
+      ),
+    );
+  if (sent !== undefined) return note(sent);
   const filled = await accountLetter(services, company, job.payload);
   if (filled === null) return;
   await sendLetter(services, company, filled.letter);
   const { link } = filled;
   // Anybody can ask for a password, signed out: that ends no invitation that was handed over otherwise.
   if (link === null || (mail === 'reset' && link.kind === 'invitation')) return;
-  noting(() =>
-    services.db.write(company.id, services.clock.now(), (scope) =>
-      closeEarlierLinks(scope, personId, link.kind, link.id),
-    ),
-  );
+  await note(link);
 }
 
 async function accountLetter(

@@ -39,7 +39,7 @@ export async function roomForComment(
   const said = await saidThere(writing, goalId, but?.id);
   if (said.comments >= limits.commentsOnGoal)
     throw badField('Comment', 'refusals.comments_full', { maximum: limits.commentsOnGoal });
-  if (said.letters + text.length > limits.commentLettersOnGoal)
+  if (said.letters + [...text].length > limits.commentLettersOnGoal)
     throw badField('Comment', 'refusals.comments_long', { maximum: limits.commentLettersOnGoal });
 }
 

@@ -17,7 +17,7 @@ export async function countMade({ scope, viewer }: Reading, periodId: number): P
 /** What the viewer has said on a goal; deleted comments left out. */
 export interface SaidThere {
   readonly comments: number;
-  /** In characters of the database: no more than in units of UTF-16. */
+  /** In characters, of which one that is more than one unit of UTF-16 counts once. */
   readonly letters: number;
   /** At which they name people. */
   readonly places: number;

@@ -18,6 +18,9 @@ export const accountMails = [
   'password_replaced',
 ] as const;
 
+/** What a link in a mail may do. */
+export const linkKinds = ['reset', 'unlock', 'invitation', 'confirm', 'cancel'] as const;
+
 /**
  * Every kind of background work with what it is handed: whoever asks for it and whoever does it are held to this row.
  * Queued rows outlive a release, so a field that is added here has a default.
@@ -28,10 +31,15 @@ const jobKinds = {
     personId: z.number(),
     /** Of a new password: a change of address that waited was taken back with it. */
     tookBack: z.literal(true).optional(),
+    /** The link of a mail that has left, which is still to end those before it. */
+    sent: z.object({ id: z.number(), kind: z.enum(linkKinds) }).optional(),
     /** Of a changed address: when it was changed, by which the former one is found. */
     changedAt: z.string().optional(),
   }),
-  digest: person,
+  digest: person.extend({
+    /** The notices of a mail that has left, which is still to be noted of them. */
+    sent: z.object({ ids: z.array(z.number()) }).optional(),
+  }),
   reminders: morning,
   reminder_mail: morning.extend(person.shape),
   periods: nothing,

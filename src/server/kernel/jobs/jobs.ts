@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, WriteScope } from '../../db/database.ts';
-import type { Afterwards } from './afterwards.ts';
 import type { JobKind, PayloadOf } from './job-kinds.ts';
 
 /** Work for later that commits with the change that asks for it. */
@@ -33,12 +32,29 @@ export interface Job<K extends JobKind = JobKind> {
 export class StoppedMeanwhile extends Error {}
 
 /**
- * Who does each kind; a kind without a row does not compile. What is to be noted of work that cannot be taken back, as
- * of a mail that has left, is handed to `noting`: that the database is away for the note is no reason to do it again.
+ * All is done but for what is to be noted of it, as of a mail that has left. The job is tried again with `sent` in its
+ * payload, for which there is a field: whoever does it then notes it, and sends nothing.
  */
-export type JobHandlers = {
-  readonly [K in JobKind]: (job: Job<K>, noting: (afterwards: Afterwards) => void) => Promise<void>;
-};
+export class StillToNote extends Error {
+  readonly sent: object;
+
+  constructor(sent: object, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'unknown', { cause });
+    this.sent = sent;
+  }
+}
+
+/** What is noted of work that cannot be taken back; a database that is away or locked is no reason to do it again. */
+export async function noting(sent: object, note: () => Promise<unknown>): Promise<void> {
+  try {
+    await note();
+  } catch (error) {
+    throw new StillToNote(sent, error);
+  }
+}
+
+/** Who does each kind; a kind without a row does not compile. */
+export type JobHandlers = { readonly [K in JobKind]: (job: Job<K>) => Promise<void> };
 
 /** 'first': someone waits for it at the screen; 'last': what many get at once. */
 const urgencies = { first: 0, usual: 1, last: 2 } as const;
@@ -77,6 +93,16 @@ export async function endTwins(
     .where('attempts', '=', 0)
     .where('run_at', '<=', scope.now)
     .execute();
+}
+
+/** The notices of mails to this person that have left, which is still to be noted of them. */
+export async function sentUnnoted(scope: WriteScope, personId: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select jsonb_array_elements_text(payload -> 'sent' -> 'ids')::bigint as id from job
+    where tenant_id = ${scope.tenantId}::bigint and kind = 'digest'
+      and payload ->> 'personId' = ${String(personId)}::text
+      and done_at is null and failed_at is null and payload ? 'sent'`.execute(scope.db);
+  return found.rows.map(({ id }) => id);
 }
 
 /**

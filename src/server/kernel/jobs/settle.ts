@@ -19,6 +19,8 @@ export interface Settled {
   readonly run_at?: Date;
   readonly failed_at?: Date;
   readonly attempts?: number;
+  /** As JSON; absent: as it was. */
+  readonly payload?: string;
 }
 
 const triesAtMost = 5;

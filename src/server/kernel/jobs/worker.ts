@@ -1,10 +1,9 @@
 import { cleanLine } from '#contract/wire/clean-text.ts';
 import type { Database } from '../../db/database.ts';
-import { type Afterwards, bookkeeper } from './afterwards.ts';
 import { startBeat } from './beat.ts';
 import { type ClaimOptions, claimer, lockFrom } from './claim.ts';
 import { isJobKind, type JobKind, payloadOf } from './job-kinds.ts';
-import { type JobHandlers, pauseAtMostSeconds, StoppedMeanwhile } from './jobs.ts';
+import { type JobHandlers, pauseAtMostSeconds, StillToNote, StoppedMeanwhile } from './jobs.ts';
 import type { Nudge } from './nudge.ts';
 import { type Claimed, type Settled, settle, settler } from './settle.ts';
 
@@ -57,18 +56,16 @@ export function startWorker(options: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | null = null;
   const claim = claimer(options, options.onError);
   const settling = settler(options.db);
-  const books = bookkeeper(options.onError);
 
   const work = async (): Promise<number> => {
     let done = 0;
     while (!stopped) {
       await settling.settleOwed();
-      await books.noteOwed();
       const job = await claim();
       if (job === null) return done;
       // Taken while the stop was asked for: no try is lost with it.
       if (stopped) await settle(options.db, job, untaken(job));
-      else await perform(options, job, { settle: settling.settle, note: books.note }, () => stopped);
+      else await perform(options, job, settling.settle, () => stopped);
       done += 1;
     }
     return done;
@@ -95,7 +92,6 @@ export function startWorker(options: WorkerOptions): Worker {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
       await running.catch(() => 0);
-      await books.close();
     },
   };
 }
@@ -114,18 +110,13 @@ export function workersTogether(workers: readonly Worker[]): Worker {
 async function perform(
   options: WorkerOptions,
   job: Claimed,
-  write: {
-    readonly settle: (job: Claimed, change: Settled) => Promise<void>;
-    readonly note: (job: Claimed, afterwards: Afterwards) => Promise<void>;
-  },
+  settleIt: (job: Claimed, change: Settled) => Promise<void>,
   isStopping: () => boolean,
 ): Promise<void> {
   // One that fails is followed by others before the lock ends.
   const endBeat = startBeat(() => prolong(options, job), options.beatMilliseconds ?? beatMilliseconds);
   try {
-    const { settled, afterwards } = await attempt(options, job, isStopping);
-    if (afterwards) await write.note(job, afterwards);
-    await write.settle(job, settled);
+    await settleIt(job, await attempt(options, job, isStopping));
   } catch (error) {
     options.onError(error, job);
     throw error;
@@ -139,45 +130,42 @@ async function attempt(
   { handlers, clock, onError }: WorkerOptions,
   job: Claimed,
   isStopping: () => boolean,
-): Promise<{ readonly settled: Settled; readonly afterwards?: Afterwards | undefined }> {
+): Promise<Settled> {
   try {
-    let afterwards: Afterwards | undefined;
-    await handle(handlers, job, (work) => {
-      afterwards = work;
-    });
-    return { settled: { done_at: clock.now(), locked_until: null, last_error: null }, afterwards };
+    await handle(handlers, job);
+    return { done_at: clock.now(), locked_until: null, last_error: null };
   } catch (error) {
-    if (error instanceof StoppedMeanwhile && isStopping()) return { settled: untaken(job) };
-    onError(error, job);
+    if (error instanceof StoppedMeanwhile && isStopping()) return untaken(job);
+    onError(error instanceof StillToNote ? error.cause : error, job);
     const now = clock.now();
     const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
-    const settled = {
+    return {
       locked_until: null,
       // It may be a mail server's own words, and no database keeps each of them.
       last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
       run_at: new Date(now.getTime() + wait),
+      ...(error instanceof StillToNote ? { payload: carrying(job, error.sent) } : {}),
       ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
     };
-    return { settled };
   }
 }
+
+const carrying = ({ payload }: Claimed, sent: object): string =>
+  JSON.stringify({ ...(typeof payload === 'object' ? payload : {}), sent });
 
 /** As if it never had been taken up. */
 const untaken = ({ attempts }: Claimed): Settled => ({ locked_until: null, attempts: attempts - 1 });
 
-type Noting = (afterwards: Afterwards) => void;
-
-async function handle(handlers: Partial<JobHandlers>, job: Claimed, noting: Noting): Promise<void> {
-  if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job, noting);
+async function handle(handlers: Partial<JobHandlers>, job: Claimed): Promise<void> {
+  if (isJobKind(job.kind)) await handleKind(handlers, job.kind, job);
 }
 
 async function handleKind<K extends JobKind>(
   handlers: Partial<JobHandlers>,
   kind: K,
   job: Claimed,
-  noting: Noting,
 ): Promise<void> {
-  await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) }, noting);
+  await handlers[kind]?.({ ...job, kind, payload: payloadOf(kind, job.payload) });
 }
 
 /** A lock that was let go of stays so: this may be asked while the end of the work is being written. */

@@ -13,7 +13,7 @@ export const aDayBefore = (now: Date): Date => new Date(now.getTime() - dayMilli
 /** What of a person was otherwise at some moment of the last day: each field as it was, and as it became. */
 export type RecentChange = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** The last day's changes of role, rights and manager of one person, in whatever order. */
+/** The last day's changes of role, rights and manager of one person, the newest first. */
 export async function changesLately(scope: Scope, personId: number): Promise<RecentChange[]> {
   const rows = await scope.db
     .selectFrom('person_change')
@@ -22,6 +22,7 @@ export async function changesLately(scope: Scope, personId: number): Promise<Rec
     .where('person_id', '=', personId)
     .where('kind', 'in', ['role', 'ceo', 'flags', 'manager'])
     .where('created_at', '>=', aDayBefore(scope.now))
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(({ changes }) => changes as RecentChange);
 }
@@ -29,7 +30,9 @@ export async function changesLately(scope: Scope, personId: number): Promise<Rec
 /** Whoever asks as they are now, and as they were before each change of role or rights of the last day. */
 export async function selvesLately(scope: Scope, id: number): Promise<ViewerFacts[]> {
   const [now, changes] = await Promise.all([viewerNow(scope, id), changesLately(scope, id)]);
-  return [now, ...changes.map((change) => before(now, change))];
+  const selves = [now];
+  for (const change of changes) selves.push(before(selves.at(-1) ?? now, change));
+  return selves;
 }
 
 /** A person's role now, and each one of the last day. */
@@ -39,16 +42,16 @@ export const rolesLately = (role: RoleName, changes: readonly RecentChange[]): R
     ...changes.flatMap(({ RoleName }) => (RoleName === undefined ? [] : [RoleName[0] as RoleName])),
   ]);
 
-function before(now: ViewerFacts, change: RecentChange): ViewerFacts {
+function before(after: ViewerFacts, change: RecentChange): ViewerFacts {
   const was = (field: string, present: boolean): boolean =>
     change[field] === undefined ? present : change[field][0] === true;
   return {
-    id: now.id,
-    role: change.RoleName === undefined ? now.role : (change.RoleName[0] as RoleName),
-    isOrgAdmin: was('IsOrgAdmin', now.isOrgAdmin),
-    isGoalAdmin: was('IsGoalAdmin', now.isGoalAdmin),
-    isGoalManager: was('IsGoalManager', now.isGoalManager),
-    isHrAdmin: was('IsHrAdmin', now.isHrAdmin),
+    id: after.id,
+    role: change.RoleName === undefined ? after.role : (change.RoleName[0] as RoleName),
+    isOrgAdmin: was('IsOrgAdmin', after.isOrgAdmin),
+    isGoalAdmin: was('IsGoalAdmin', after.isGoalAdmin),
+    isGoalManager: was('IsGoalManager', after.isGoalManager),
+    isHrAdmin: was('IsHrAdmin', after.isHrAdmin),
   };
 }
 
@@ -70,6 +73,34 @@ export async function aboveLately(scope: Scope, personId: number): Promise<numbe
     )
     select id from up where id <> ${personId}::bigint`.execute(scope.db);
   return found.rows.map((row) => row.id);
+}
+
+/**
+ * Whether somebody acted as the manager of a person at some moment of the last day: as the one they had, or above those
+ * between, where none of them was active all day (`authorityOf` of rules/people).
+ */
+export async function actedLately(scope: Scope, actorId: number, personId: number): Promise<boolean> {
+  const found = await sql`
+    with recent as (
+      select c.person_id, c.kind, c.changes from person_change c
+      where c.tenant_id = ${scope.tenantId}::bigint and c.created_at >= ${aDayBefore(scope.now)}::timestamptz
+        and (c.person_id = ${personId}::bigint or c.person_id in (select m.above_id from management m
+          where m.tenant_id = ${scope.tenantId}::bigint and m.person_id = ${personId}::bigint)))
+    select from recent c where c.person_id = ${personId}::bigint and c.changes ? 'ManagerId'
+      and coalesce((c.changes -> 'ManagerId' ->> 0)::bigint, (select p.id from person p
+        where p.tenant_id = ${scope.tenantId}::bigint and p.role = 'ceo')) = ${actorId}::bigint
+    union all
+    select from management v
+    where v.tenant_id = ${scope.tenantId}::bigint and v.person_id = ${personId}::bigint
+      and v.above_id = ${actorId}::bigint
+      and not exists (select from management m
+        join person b on b.tenant_id = m.tenant_id and b.id = m.above_id
+        where m.tenant_id = v.tenant_id and m.person_id = v.person_id and m.depth < v.depth
+          and b.deactivated_at is null and b.invitation_accepted_at is not null
+          and not exists (select from recent c where c.person_id = b.id
+            and c.kind in ('joined', 'deactivated', 'activated')))
+    limit 1`.execute(scope.db);
+  return found.rows.length > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { actionTypes, type GoalState } from '#contract/vocabulary.ts';
 import { type Letter, lettersFor } from '#rules/goals/actors.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -6,12 +7,12 @@ import type { Reading, Writing } from '../../../kernel/reading.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import {
   aboveLately,
+  actedLately,
   aDayBefore,
-  changesLately,
   refusalFor,
   selvesLately,
 } from '../../../kernel/rights/lately.ts';
-import { isInBranchOf, type SeenGoal } from '../../access.ts';
+import type { SeenGoal } from '../../access.ts';
 
 /**
  * Letters the viewer held at some moment of the last day: as former owner or former management, with a role or a flag
@@ -23,8 +24,8 @@ export async function lettersLately(
 ): Promise<ReadonlySet<Letter>> {
   const { row } = seen;
   const [selves, past] = await Promise.all([selvesLately(scope, viewer.id), pastOf(scope, seen)]);
-  const parents = selves.some((self) => self.isGoalManager) ? [row.parentId, ...past.parentIds] : [];
-  const belowOwnGoalOfViewer = await anyInBranchOf(scope, viewer.id, parents);
+  const belowOwnGoalOfViewer =
+    selves.some((self) => self.isGoalManager) && (await wasInBranchOf(scope, viewer.id, row.id));
   const held = new Set<Letter>(seen.letters);
   for (const ownerId of [row.ownerId, ...past.ownerIds]) {
     const owner = await ownerLately(scope, ownerId, viewer);
@@ -48,23 +49,11 @@ export async function lettersLately(
 
 /** Who was above an owner, and the viewer as their manager, where that is what the viewer was. */
 async function ownerLately(scope: Scope, ownerId: number, viewer: Pick<ViewerFacts, 'id'>) {
-  const [above, moves, now] = await Promise.all([
+  const [above, hasActed] = await Promise.all([
     aboveLately(scope, ownerId),
-    changesLately(scope, ownerId),
-    actingManagerOf(scope, ownerId),
+    actedLately(scope, viewer.id, ownerId),
   ]);
-  const wasManager = moves.some(({ ManagerId }) => ManagerId?.[0] === viewer.id);
-  return { ownerChain: above, ownerActingManagerId: wasManager ? viewer.id : now };
-}
-
-async function actingManagerOf(scope: Scope, personId: number): Promise<number | null> {
-  const row = await scope.db
-    .selectFrom('person')
-    .select('acting_manager_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.acting_manager_id ?? null;
+  return { ownerChain: above, ownerActingManagerId: hasActed ? viewer.id : null };
 }
 
 /** Whether somebody may say something of a goal that belongs to whom it says. */
@@ -89,10 +78,9 @@ interface Past {
   /** A draft, where it was one. */
   readonly state: GoalState;
   readonly ownerIds: readonly number[];
-  readonly parentIds: readonly number[];
 }
 
-/** Whose the goal was on the last day, under what, and whether as a draft. */
+/** Whose the goal was on the last day, and whether as a draft. */
 async function pastOf(scope: Scope, { row }: SeenGoal): Promise<Past> {
   const dayAgo = aDayBefore(scope.now);
   const lines = await scope.db
@@ -103,23 +91,40 @@ async function pastOf(scope: Scope, { row }: SeenGoal): Promise<Past> {
     .where('created_at', '>=', dayAgo)
     .execute();
   const wasDraft = lines.some((line) => line.from_state === 'draft') || row.createdAt >= dayAgo;
-  const from = (action: number, key: 'fromOwnerId' | 'fromParentId'): number[] =>
-    lines.flatMap((line) => {
-      const id = (line.meta as Partial<Record<typeof key, number>>)[key];
-      return line.action_type === action && id !== undefined ? [id] : [];
-    });
-  return {
-    state: wasDraft ? 'draft' : row.state,
-    ownerIds: from(actionTypes.ownerChange, 'fromOwnerId'),
-    parentIds: from(actionTypes.parentChange, 'fromParentId'),
-  };
+  const ownerIds = lines.flatMap((line) => {
+    const { fromOwnerId } = line.meta as { fromOwnerId?: number };
+    return line.action_type === actionTypes.ownerChange && fromOwnerId !== undefined ? [fromOwnerId] : [];
+  });
+  return { state: wasDraft ? 'draft' : row.state, ownerIds };
 }
 
-async function anyInBranchOf(
-  scope: Scope,
-  personId: number,
-  goalIds: readonly (number | null)[],
-): Promise<boolean> {
-  for (const id of goalIds) if (await isInBranchOf(scope, personId, id)) return true;
-  return false;
+/**
+ * Whether the goal lies below one of the person's own, or did on the last day, as far as that is recorded: a parent that
+ * is changed while the goal is a draft or under review leaves no line.
+ */
+async function wasInBranchOf(scope: Scope, personId: number, goalId: number): Promise<boolean> {
+  const dayAgo = sql`${aDayBefore(scope.now)}::timestamptz`;
+  const found = await sql`
+    with recursive up(id) as (
+      select ${goalId}::bigint
+      union
+      select above.id from up, lateral (
+        select g.parent_id as id from goal g
+        where g.tenant_id = ${scope.tenantId}::bigint and g.id = up.id and g.parent_id is not null
+        union all
+        select (t.meta ->> 'fromParentId')::bigint from transition t
+        where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = up.id and t.created_at >= ${dayAgo}
+          and t.meta ? 'fromParentId'
+        union all
+        select (e.replaced ->> 'parentId')::bigint from goal_edit e
+        where e.tenant_id = ${scope.tenantId}::bigint and e.goal_id = up.id and e.updated_at >= ${dayAgo}
+          and e.replaced ->> 'parentId' is not null
+      ) above)
+    select from up where up.id <> ${goalId}::bigint
+      and (exists (select from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = up.id
+          and g.owner_id = ${personId}::bigint)
+        or exists (select from transition t where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = up.id
+          and t.created_at >= ${dayAgo} and (t.meta ->> 'fromOwnerId')::bigint = ${personId}::bigint))
+    limit 1`.execute(scope.db);
+  return found.rows.length > 0;
 }

@@ -28,6 +28,7 @@ export function useNextWeek(): void {
   useEffect(() => {
     if (shown.current === week) return;
     shown.current = week;
-    void queryClient.invalidateQueries();
+    // The session has just been asked for.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] });
   }, [week]);
 }

@@ -20,9 +20,11 @@ export function useComplianceTimes(answer: ComplianceAnswer | undefined): (row: 
   const { data: periods } = useQuery(periodsQuery);
   const isOfNow =
     answer === undefined || (answer.PeriodId === Period.Id && answer.WeekStartDate === Period.WeekStartDate);
+  // What is older than the page is on its way to be asked for again.
+  const isAhead = !isOfNow && answer.WeekStartDate >= Period.WeekStartDate;
   useEffect(() => {
-    if (!isOfNow) void queryClient.invalidateQueries({ queryKey: keys.session });
-  }, [isOfNow]);
+    if (isAhead) void queryClient.invalidateQueries({ queryKey: keys.session });
+  }, [isAhead]);
   const weekName = (): string => {
     if (answer?.LastWeekId === null) return t('dashboard.compliance.no_week');
     const week = answer && periods && lastClosedWeek(periods, Period.WeekStartDate, answer.IsCurrentWeek);
