@@ -121,7 +121,7 @@ function invite(args: readonly string[]): ReturnType<Command> {
     ]);
     const said =
       count === 0
-        ? `Nobody of ${company.name} waits for an invitation.`
+        ? `Nobody of ${company.name} ${lost.length > 0 ? 'is mailed' : 'waits for'} an invitation.`
         : `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
     return [said, ...leftOut(lost)].join('\n');
   };

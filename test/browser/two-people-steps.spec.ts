@@ -27,6 +27,27 @@ test('without the live channel a step is refused, says why, and is taken once on
   await expect(dialog).toBeHidden();
 });
 
+test('a goal that is deleted while it is open names the page no more, also on the way back', async ({
+  owner,
+  goal,
+  callerOf,
+}) => {
+  const { page } = owner;
+  const { id, title } = await goal({ state: 'approved' });
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await expect(page).toHaveTitle(new RegExp(title));
+  await (await callerOf('manager')).read(`/delete/${id}`);
+  await expect(detailOf(page).getByText('This is not here, or no longer.')).toBeVisible();
+  await expect(page).toHaveTitle(/(^|\) )Goals · /);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveTitle(/Dashboard · /);
+  await page.goBack();
+  await expect(detailOf(page).getByText('This is not here, or no longer.')).toBeVisible();
+  await expect(page).toHaveTitle(/(^|\) )Goals · /);
+});
+
 test('a draft that is moved to another quarter is not submitted unread', async ({
   owner,
   manager,

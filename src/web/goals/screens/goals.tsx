@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { wordKey } from '#rules/goals/words.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { cameFromHere } from '#web/app/back.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -143,7 +144,9 @@ function GoalsHeader({ place, add, back }: GoalsHeaderProps) {
   const session = useSession();
   const { Can, Tenant } = session;
   const phone = useMediaQuery(phoneQuery, undefined, atOnce);
-  const { data: info } = useQuery({ ...goalQuery(place.goalId ?? 0), enabled: place.goalId !== null });
+  const { data, error } = useQuery({ ...goalQuery(place.goalId ?? 0), enabled: place.goalId !== null });
+  // What is there no longer, or no longer seen, names the page no more.
+  const info = isApiError(error) && error.Status === 404 ? undefined : data;
   const detailAlone = phone && place.goalId !== null;
   const offered = (preset: Preset): Place => ({
     ...place,
