@@ -27,12 +27,13 @@ export function notificationJobs(services: Services): Pick<JobHandlers, 'digest'
 
 async function sendDigest(services: Services, job: Job<'digest'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  if (company === null) return;
   const { personId, sent } = job.payload;
   const { db, clock } = services;
   const note = (ids: readonly number[]) =>
     noting({ ids }, () => db.write(company.id, clock.now(), (scope) => noteMailed(scope, personId, ids)));
   if (sent !== undefined) return note(sent.ids);
+  if (!company.active) return;
   const due = await db.write(company.id, clock.now(), (scope) =>
     takeDigest(services, scope, job.id, personId),
   );

@@ -62,7 +62,7 @@ test('notices are mailed once, and are known to be', async () => {
   expect(second?.text).not.toContain('First');
 });
 
-test('so are they where another mail is due before that could be noted, and of another company none waits', async () => {
+test('so are they where another mail is due before that could be noted', async () => {
   await give('First');
   awayOnceMailed([new LockTimeout('Held.'), ...Array.from({ length: 2 }, () => new LockTimeout('Still.'))]);
   await at.world.drain();

@@ -10,6 +10,7 @@ let tenant: MadeTenant;
 let ceo: MadePerson;
 let lead: MadePerson;
 let other: MadePerson;
+let report: MadePerson;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -118,6 +119,44 @@ test('so is who acted for a manager who is back', async () => {
   expect([await decided('draft'), await decided('approved')]).toEqual([409, 409]);
   world.clock.advance({ hours: 25 });
   expect(await decided('draft')).toBe(403);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is handed to another manager', () => move(report, other)],
+  ['has a manager who is moved below another', () => move(lead, other)],
+  ['has a manager who is moved below the ceo', () => move(lead, ceo)],
+])('so is who acted for an inactive manager while the report %s', async (_, change) => {
+  const acting = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  await move(lead, acting);
+  report = await makePerson(world, { tenant, manager: lead });
+  await world.as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
+  world.clock.advance({ hours: 48 });
+  const goal = await makeGoal(world, { owner: report, state: 'review' });
+  const deny = () =>
+    world.as(acting).call(api.goals.approve, { body: { Id: goal.id, Status: 'draft', Comment: 'So.' } });
+  await change();
+  expect((await deny()).status).toBe(409);
+  world.clock.advance({ hours: 25 });
+  expect((await deny()).status).toBe(403);
+});
+
+test('but nobody acted for a newcomer before there was one', async () => {
+  const added = await world.as(ceo).call(api.people.addEmployee, {
+    body: { Name: 'Nia New', Email: 'nia.new@mailbox.example', ParentId: lead.id },
+  });
+  const goal = await makeGoal(world, { owner: { ...lead, id: added.answer.Id }, state: 'review' });
+  const deny = { body: { Id: goal.id, Status: 'draft' as const, Comment: 'So.' } };
+  expect((await world.as(ceo).call(api.goals.approve, deny)).status).toBe(403);
+});
+
+test('so is who had the branch that a manager took a goal out of by a change', async () => {
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, isGoalManager: true });
+  const above = await makeGoal(world, { owner: manager, state: 'approved' });
+  const person = await makePerson(world, { tenant, manager: other });
+  const goal = await makeGoal(world, { owner: person, parent: above, state: 'review' });
+  const away = { params: { id: goal.id }, body: { ParentId: 0 } };
+  expect((await world.as(other).call(api.goals.save, away)).status).toBe(200);
+  expect((await steps.save?.(manager, goal))?.status).toBe(409);
 });
 
 test('and who had what lies above the parent, or the parent itself', async () => {

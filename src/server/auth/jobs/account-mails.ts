@@ -45,7 +45,7 @@ interface Filled {
  */
 async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  if (company === null) return;
   const { mail, personId, sent } = job.payload;
   const note = (link: NonNullable<Filled['link']>) =>
     noting(link, () =>
@@ -54,6 +54,7 @@ async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
       ),
     );
   if (sent !== undefined) return note(sent);
+  if (!company.active) return;
   const filled = await accountLetter(services, company, job.payload);
   if (filled === null) return;
   await sendLetter(services, company, filled.letter);

@@ -35,7 +35,7 @@ export async function roomForComment(
   text: string,
   but: { readonly id: number; readonly text: string } | null = null,
 ): Promise<void> {
-  if (but !== null && text.length <= but.text.length) return;
+  if (but !== null && [...text].length <= [...but.text].length) return;
   const said = await saidThere(writing, goalId, but?.id);
   if (said.comments >= limits.commentsOnGoal)
     throw badField('Comment', 'refusals.comments_full', { maximum: limits.commentsOnGoal });

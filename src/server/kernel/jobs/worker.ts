@@ -92,6 +92,8 @@ export function startWorker(options: WorkerOptions): Worker {
       stopped = true;
       if (timer !== null) clearTimeout(timer);
       await running.catch(() => 0);
+      // Nobody else knows of it.
+      await settling.settleOwed().catch(() => undefined);
     },
   };
 }
@@ -137,18 +139,27 @@ async function attempt(
   } catch (error) {
     if (error instanceof StoppedMeanwhile && isStopping()) return untaken(job);
     onError(error instanceof StillToNote ? error.cause : error, job);
-    const now = clock.now();
-    const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
-    return {
-      locked_until: null,
-      // It may be a mail server's own words, and no database keeps each of them.
-      last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
-      run_at: new Date(now.getTime() + wait),
-      ...(error instanceof StillToNote ? { payload: carrying(job, error.sent) } : {}),
-      ...(job.attempts >= attemptsAtMost ? { failed_at: now } : {}),
-    };
+    return failed(job, error, clock.now());
   }
 }
+
+function failed(job: Claimed, error: unknown, now: Date): Settled {
+  const wait = Math.min(2 ** job.attempts, pauseAtMostSeconds) * 1000;
+  const sent = error instanceof StillToNote ? error.sent : null;
+  // Of what has been sent the note may be tried once more, whichever try it was.
+  const mayGoOn = job.attempts < attemptsAtMost || (sent !== null && !isSent(job));
+  return {
+    locked_until: null,
+    // It may be a mail server's own words, and no database keeps each of them.
+    last_error: error instanceof Error ? cleanLine(error.message).slice(0, 500) : 'unknown',
+    run_at: new Date(now.getTime() + wait),
+    ...(sent === null ? {} : { payload: carrying(job, sent) }),
+    ...(mayGoOn ? {} : { failed_at: now }),
+  };
+}
+
+const isSent = ({ payload }: Claimed): boolean =>
+  typeof payload === 'object' && payload !== null && 'sent' in payload;
 
 const carrying = ({ payload }: Claimed, sent: object): string =>
   JSON.stringify({ ...(typeof payload === 'object' ? payload : {}), sent });

@@ -76,30 +76,38 @@ export async function aboveLately(scope: Scope, personId: number): Promise<numbe
 }
 
 /**
- * Whether somebody acted as the manager of a person at some moment of the last day: as the one they had, or above those
- * between, where none of them was active all day (`authorityOf` of rules/people).
+ * Whether somebody acted as the manager of a person at some moment of the last day: upwards by the managers of then and
+ * now, past whoever was not active all day, and to the ceo from whoever has, or had, none (`actingManagerOf` of
+ * rules/people). What was so at different moments is taken as one.
  */
 export async function actedLately(scope: Scope, actorId: number, personId: number): Promise<boolean> {
+  const [tenant, dayAgo] = [sql`${scope.tenantId}::bigint`, sql`${aDayBefore(scope.now)}::timestamptz`];
   const found = await sql`
-    with recent as (
-      select c.person_id, c.kind, c.changes from person_change c
-      where c.tenant_id = ${scope.tenantId}::bigint and c.created_at >= ${aDayBefore(scope.now)}::timestamptz
-        and (c.person_id = ${personId}::bigint or c.person_id in (select m.above_id from management m
-          where m.tenant_id = ${scope.tenantId}::bigint and m.person_id = ${personId}::bigint)))
-    select from recent c where c.person_id = ${personId}::bigint and c.changes ? 'ManagerId'
-      and coalesce((c.changes -> 'ManagerId' ->> 0)::bigint, (select p.id from person p
-        where p.tenant_id = ${scope.tenantId}::bigint and p.role = 'ceo')) = ${actorId}::bigint
-    union all
-    select from management v
-    where v.tenant_id = ${scope.tenantId}::bigint and v.person_id = ${personId}::bigint
-      and v.above_id = ${actorId}::bigint
-      and not exists (select from management m
-        join person b on b.tenant_id = m.tenant_id and b.id = m.above_id
-        where m.tenant_id = v.tenant_id and m.person_id = v.person_id and m.depth < v.depth
-          and b.deactivated_at is null and b.invitation_accepted_at is not null
-          and not exists (select from recent c where c.person_id = b.id
-            and c.kind in ('joined', 'deactivated', 'activated')))
-    limit 1`.execute(scope.db);
+    with recursive ceo as (
+      select p.id from person p where p.tenant_id = ${tenant} and p.role = 'ceo'
+      union
+      select c.person_id from person_change c where c.tenant_id = ${tenant} and c.person_id = ${actorId}::bigint
+        and c.created_at >= ${dayAgo} and c.changes -> 'RoleName' ->> 0 = 'ceo'),
+    up(id) as (
+      select ${personId}::bigint
+      union
+      select above.id from up
+      cross join lateral (
+        select p.manager_id as id from person p where p.tenant_id = ${tenant} and p.id = up.id
+        union all
+        select (c.changes -> 'ManagerId' ->> 0)::bigint from person_change c
+        where c.tenant_id = ${tenant} and c.person_id = up.id and c.created_at >= ${dayAgo}
+          and c.kind in ('role', 'ceo', 'manager') and c.changes ? 'ManagerId') held
+      cross join lateral (
+        select held.id where held.id is not null
+        union all
+        select ceo.id from ceo where held.id is null) above
+      where up.id = ${personId}::bigint or exists (select from person b
+        where b.tenant_id = ${tenant} and b.id = up.id and (b.deactivated_at is not null
+          or b.invitation_accepted_at is null
+          or exists (select from person_change c where c.tenant_id = ${tenant} and c.person_id = b.id
+            and c.created_at >= ${dayAgo} and c.kind in ('joined', 'deactivated', 'activated')))))
+    select from up where up.id = ${actorId}::bigint and up.id <> ${personId}::bigint`.execute(scope.db);
   return found.rows.length > 0;
 }
 

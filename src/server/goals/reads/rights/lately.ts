@@ -99,8 +99,8 @@ async function pastOf(scope: Scope, { row }: SeenGoal): Promise<Past> {
 }
 
 /**
- * Whether the goal lies below one of the person's own, or did on the last day, as far as that is recorded: a parent that
- * is changed while the goal is a draft or under review leaves no line.
+ * Whether the goal lies below one of the person's own, or did on the last day, as far as that is recorded: where its owner
+ * changes the parent of a draft, or of what is under review, that leaves no line.
  */
 async function wasInBranchOf(scope: Scope, personId: number, goalId: number): Promise<boolean> {
   const dayAgo = sql`${aDayBefore(scope.now)}::timestamptz`;
