@@ -226,17 +226,20 @@ export async function goalAdmins(scope: Scope): Promise<number[]> {
   return found.rows.map((row) => row.id);
 }
 
-/** Whether `goalId`, or a goal above it, is one of the person's own (goal managers, letter G). */
+/**
+ * Whether `goalId`, or a goal above it, is one of the person's own (goal managers, letter G). What is deleted is nobody's,
+ * and below nothing.
+ */
 export async function isInBranchOf(scope: Scope, personId: number, goalId: number | null): Promise<boolean> {
   if (goalId === null) return false;
   const found = await sql`
     with recursive up as (
       select g.id, g.owner_id, g.parent_id, 1 as level from goal g
-      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint
+      where g.tenant_id = ${scope.tenantId}::bigint and g.id = ${goalId}::bigint and g.deleted_at is null
       union all
       select g.id, g.owner_id, g.parent_id, up.level + 1 from goal g
       join up on g.id = up.parent_id
-      where g.tenant_id = ${scope.tenantId}::bigint and up.level < ${sql.lit(limits.goalLevels)})
+      where g.tenant_id = ${scope.tenantId}::bigint and g.deleted_at is null and up.level < ${sql.lit(limits.goalLevels)})
     select 1 from up where owner_id = ${personId}::bigint limit 1`.execute(scope.db);
   return found.rows.length > 0;
 }

@@ -149,6 +149,33 @@ test('but nobody acted for a newcomer before there was one', async () => {
   expect((await world.as(ceo).call(api.goals.approve, deny)).status).toBe(403);
 });
 
+test('what lies below a deleted goal is in nobody’s branch', async () => {
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, isGoalManager: true });
+  const top = await makeGoal(world, { owner: manager, state: 'review' });
+  const middle = await makeGoal(world, { owner: other, parent: top, state: 'approved' });
+  const person = await makePerson(world, { tenant, manager: other });
+  const goal = await makeGoal(world, { owner: person, parent: middle, state: 'review' });
+  const make = () =>
+    world.as(manager).call(api.goals.create, {
+      body: { Title: 'Below it', OwnerId: person.id, ParentId: middle.id, IsDraft: false },
+    });
+  const read = async () =>
+    (await world.as(manager).call(api.goals.detail, { params: { id: goal.id } })).answer.Permissions.Edit;
+  expect([await read(), (await make()).status, (await steps.save?.(manager, goal))?.status]).toEqual([
+    true,
+    200,
+    200,
+  ]);
+  expect((await steps.delete?.(ceo, top))?.status).toBe(200);
+  expect([await read(), (await make()).status, (await steps.save?.(manager, goal))?.status]).toEqual([
+    false,
+    400,
+    409,
+  ]);
+  world.clock.advance({ hours: 25 });
+  expect((await steps.save?.(manager, goal))?.status).toBe(403);
+});
+
 test('so is who had the branch that a manager took a goal out of by a change', async () => {
   const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, isGoalManager: true });
   const above = await makeGoal(world, { owner: manager, state: 'approved' });

@@ -145,20 +145,20 @@ function candidateColumns(scope: Scope, { owner }: Pick<Asked, 'owner'>): RawBui
 
 /**
  * Each of the chosen and what stands above it, up to one more than there may be, for a damaged line would have no end,
- * and of each line at once what is asked of it; what hangs below the goal.
+ * and of each line at once what is asked of it; what hangs below the goal. A branch ends at what is deleted.
  */
 function linesAbove(scope: Scope, viewer: Reading['viewer'], goalId: number): RawBuilder<unknown> {
   // `offset 0`: each by its index, however many the database expects.
   const goal = (id: RawBuilder<unknown>) => sql`
-    cross join lateral (select a.id, a.owner_id, a.parent_id from goal a
+    cross join lateral (select a.id, a.owner_id, a.parent_id, a.deleted_at is null as is_there from goal a
       where a.tenant_id = ${scope.tenantId}::bigint and a.id = ${id} offset 0) a`;
   return sql`line as (
-    select a.id as candidate_id, a.id, a.owner_id, a.parent_id, 1 as level from chosen ${goal(sql`chosen.id`)}
+    select a.id as candidate_id, a.id, a.owner_id, a.parent_id, a.is_there, 1 as level from chosen ${goal(sql`chosen.id`)}
     union all
-    select line.candidate_id, a.id, a.owner_id, a.parent_id, line.level + 1 from line ${goal(sql`line.parent_id`)}
+    select line.candidate_id, a.id, a.owner_id, a.parent_id, line.is_there and a.is_there, line.level + 1 from line ${goal(sql`line.parent_id`)}
     where line.level <= ${sql.lit(limits.goalLevels)}),
   above as (select line.candidate_id, bool_or(line.id = ${goalId}::bigint) as has_goal,
-    bool_or(line.owner_id = ${viewer.id}::bigint) as has_own, max(line.level) as levels
+    bool_or(line.is_there and line.owner_id = ${viewer.id}::bigint) as has_own, max(line.level) as levels
     from line group by line.candidate_id),
   ${belowGoal(scope, goalId)}`;
 }

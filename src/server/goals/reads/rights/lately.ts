@@ -111,6 +111,7 @@ async function wasInBranchOf(scope: Scope, personId: number, goalId: number): Pr
       select above.id from up, lateral (
         select g.parent_id as id from goal g
         where g.tenant_id = ${scope.tenantId}::bigint and g.id = up.id and g.parent_id is not null
+          and (g.deleted_at is null or g.deleted_at >= ${dayAgo})
         union all
         select (t.meta ->> 'fromParentId')::bigint from transition t
         where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = up.id and t.created_at >= ${dayAgo}
@@ -122,7 +123,7 @@ async function wasInBranchOf(scope: Scope, personId: number, goalId: number): Pr
       ) above)
     select from up where up.id <> ${goalId}::bigint
       and (exists (select from goal g where g.tenant_id = ${scope.tenantId}::bigint and g.id = up.id
-          and g.owner_id = ${personId}::bigint)
+          and g.owner_id = ${personId}::bigint and (g.deleted_at is null or g.deleted_at >= ${dayAgo}))
         or exists (select from transition t where t.tenant_id = ${scope.tenantId}::bigint and t.goal_id = up.id
           and t.created_at >= ${dayAgo} and (t.meta ->> 'fromOwnerId')::bigint = ${personId}::bigint))
     limit 1`.execute(scope.db);
