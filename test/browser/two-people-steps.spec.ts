@@ -48,6 +48,34 @@ test('a goal that is deleted while it is open names the page no more, also on th
   await expect(page).toHaveTitle(/(^|\) )Goals · /);
 });
 
+test('a form whose right is gone says so, and keeps what was typed', async ({ owner, goal, callerOf }) => {
+  const { page } = owner;
+  const { id } = await goal({ state: 'approved' });
+  const live = isLive(page);
+  await openGoal(page, id);
+  await live;
+  await fromMenu(page, 'Edit');
+  const form = page.getByRole('dialog');
+  const title = form.getByRole('textbox', { name: 'Title' });
+  await title.fill('Typed while it was theirs');
+  await page.route(`**/api/Goal/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: { Message: 'No longer yours to do.', Code: 'no_longer_yours', Fields: {} },
+        })
+      : route.fallback(),
+  );
+  await form.getByRole('button', { name: 'Save', exact: false }).last().click();
+  await expect(form.getByText('No longer yours to do.')).toBeVisible();
+  await expect(title).toHaveValue('Typed while it was theirs');
+  const gone = 'This is no longer yours to do.';
+  await (await callerOf('manager')).call('/changegoalownership', { Id: id, UserId: 9 });
+  await expect(form.getByText(gone)).toBeVisible();
+  await expect(form.getByText(/changed this meanwhile/)).toHaveCount(0);
+  await expect(title).toHaveValue('Typed while it was theirs');
+});
+
 test('a draft that is moved to another quarter is not submitted unread', async ({
   owner,
   manager,

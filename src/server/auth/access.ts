@@ -3,7 +3,7 @@ import type { WordKey } from '#contract/word-key.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { subdomainOf } from '../config.ts';
 import type { Scope } from '../db/database.ts';
-import { deadLink, Refusal } from '../kernel/refusal.ts';
+import { deadLink, Refusal, tenantDeactivated } from '../kernel/refusal.ts';
 import type { Origin } from '../kernel/safety/origin.ts';
 import { noteSecurity } from '../kernel/safety/security-log.ts';
 import type { Services } from '../kernel/services.ts';
@@ -37,7 +37,7 @@ export interface GivenLink {
   readonly now: Date;
 }
 
-/** The company whose link this token can be, or the refusal of a dead link. */
+/** The company whose link this token can be, or the refusal of a dead link; of one that is switched off it is not dead. */
 export async function companyOfLink(
   services: Services,
   kind: LinkKind,
@@ -48,7 +48,8 @@ export async function companyOfLink(
   const company = tenantId === null ? null : await services.companies.byId(tenantId);
   const asked = subdomainOf(services.config, hostname);
   const isForeign = asked !== null && asked !== company?.subdomain;
-  if (company === null || !company.active || isForeign) throw deadLink(deadWords[kind]);
+  if (company === null || isForeign) throw deadLink(deadWords[kind]);
+  if (!company.active) throw tenantDeactivated();
   return company;
 }
 

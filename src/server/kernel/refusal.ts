@@ -42,6 +42,10 @@ export const deletedMeanwhile = (): Refusal => new Refusal(409, 'moved_on', { ke
 export const noLongerYours = (): Refusal =>
   new Refusal(409, 'no_longer_yours', { key: 'messages.no_longer_yours' });
 
+/** Nobody signs in, and no link opens anything, before it is on again. */
+export const tenantDeactivated = (): Refusal =>
+  new Refusal(400, 'tenant_deactivated', { key: 'messages.tenant_deactivated' });
+
 export const forbidden = (): Refusal => new Refusal(403, 'forbidden', { key: 'messages.forbidden' });
 
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', { key: 'messages.signed_out' });

@@ -40,6 +40,10 @@ export const isSilence = (error: unknown): boolean =>
 /** It has moved on: the dialog stays, the object is fetched again and shown as it is now (decisions.md 1). */
 export const hasMovedOn = (error: unknown): boolean => isApiError(error) && error.Status === 409;
 
+/** The right to it was lost meanwhile, which nothing of the object shows. */
+export const isNoLongerYours = (error: unknown): boolean =>
+  isApiError(error) && error.Code === 'no_longer_yours';
+
 /**
  * What a failed save says: the server's sentence, else a catalogue key. A page of whatever stands before the server
  * (502 to 504) means that it is busy or being started again; else 'Something went wrong!!'.
@@ -65,7 +69,7 @@ export function refusalOf(
   const { Status, Code, Message, Fields } = error;
   if (Status === 401 || Status === 403) return null;
   // A right that is gone is nothing that is seen on the object.
-  if (Code === 'no_longer_yours') return Message || 'messages.no_longer_yours';
+  if (isNoLongerYours(error)) return Message || 'messages.no_longer_yours';
   if (Status === 409) return movedOn === 'told' ? Message || 'messages.moved_on' : null;
   if (Status === 0) return 'messages.not_reached';
   if (Code === 'internal') return 'messages.not_done';

@@ -6,6 +6,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { mailJob } from '#server/mails/actions.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
+import { operate } from '../../support/operator.ts';
 import { openWorld, type World } from '../../world.ts';
 
 /** A link that lies in a mailbox ends when a newer one does, not when somebody asks for one. */
@@ -106,4 +107,18 @@ test('a link that has left leaves no second time because the database was away w
   // The one mail that `mailed` has looked for is the only one still.
   expect(linkIn(onlyMailTo(world, person.email), paths.reset)).toBe(second);
   expect([await status('reset', first), await status('reset', second)]).toEqual([400, 200]);
+});
+
+test('a link of a company that is switched off is not over, and nobody is told of mails that do not leave', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo });
+  const token = await mailed('reset', person);
+  await operate(world, tenant, { active: false });
+  const { status: refused, refusal } = await world.anonymous.call(checks.reset, { body: { Token: token } });
+  expect([refused, refusal.Code]).toEqual([400, 'tenant_deactivated']);
+  const ask = await world.anonymous.call(api.auth.forgotPassword, {
+    body: { Email: person.email, domain: 'solstead' },
+  });
+  expect([ask.status, ask.refusal.Code]).toEqual([400, 'tenant_deactivated']);
+  await operate(world, tenant, { active: true });
+  expect(await status('reset', token)).toBe(200);
 });

@@ -59,7 +59,7 @@ test('an org admin until lately is told so, for a day', async () => {
   await give(admin, { IsOrgAdmin: false });
   expect(await answersOf(ofAdmins, admin)).toEqual(all(ofAdmins, 409));
   const { refusal } = await world.as(admin).call(api.people.importPeople, { body: file(true) });
-  expect(refusal.Message).toBe('What you may do has changed in the meantime: this is no longer yours to do.');
+  expect(refusal.Message).toBe('This is no longer yours to do.');
   world.clock.advance({ hours: 25 });
   expect(await answersOf(ofAdmins, admin)).toEqual(all(ofAdmins, 403));
 });

@@ -14,6 +14,8 @@ interface Around {
   readonly ceo: KnownPerson | null;
   /** The lines of the file by address. */
   readonly lineOf: ReadonlyMap<string, number>;
+  /** Those that are not to come, likewise. */
+  readonly leftOut: ReadonlyMap<string, number>;
 }
 
 /** Everyone with the manager that the file names, and what stands against who is named. */
@@ -23,7 +25,11 @@ export function withManagers(drafts: readonly ImportDraft[], around: Around): Ch
   const people = drafts.map(({ managerKey, ...person }): ImportedPerson => {
     const manager = managerOf(person.role, managerKey, around);
     const key = managerFault(person.role, managerKey, manager, byLine);
-    if (key !== null) faults.push({ line: person.line, field: 'ManagerEmail', key });
+    const left = manager === null ? around.leftOut.get(managerKey) : undefined;
+    const [line, field] = [person.line, 'ManagerEmail' as const];
+    if (key === 'messages.import_manager_unknown' && left !== undefined)
+      faults.push({ line, field, key: 'refusals.import_left_out', params: { line: left } });
+    else if (key !== null) faults.push({ line, field, key });
     return { ...person, manager };
   });
   return { people, faults: [...faults, ...circles(people), ...depths(people)] };

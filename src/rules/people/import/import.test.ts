@@ -196,3 +196,15 @@ test('a file of accents in place of addresses is looked at once', () => {
   expect(faults).toHaveLength(lines);
   expect(faults[0]).toBe('2 ManagerEmail messages.import_manager_unknown');
 });
+
+test('a manager whose line is left out is not said to be nowhere', () => {
+  const row = (line: number, Name: string, more: ImportRow['cells']): ImportRow => ({
+    line,
+    cells: { Name, Email: `${Name.toLowerCase()}@acme.example`, ...more },
+  });
+  const rows = [row(2, 'Ann', { ManagerEmail: 'BOB@acme.example' })];
+  const checking = startCheck(rows, [], [row(3, 'Bob', {})]);
+  expect(checking.end(checking.take(rows)).faults).toEqual([
+    { line: 2, field: 'ManagerEmail', key: 'refusals.import_left_out', params: { line: 3 } },
+  ]);
+});

@@ -56,13 +56,18 @@ export function faultsOfHeader(
 /**
  * Everyone of a file, and everything that stands against it (decisions-people.md 13): the rules of AddEmployee for
  * each line, the roles, and who reports to whom. Nobody is to be taken while there is a fault. Lines are taken part by
- * part, since thousands take long: `rows` are all of them.
+ * part, since thousands take long: `rows` are all of them but those that are left out.
  */
-export function startCheck(rows: readonly ImportRow[], company: readonly KnownPerson[]) {
+export function startCheck(
+  rows: readonly ImportRow[],
+  company: readonly KnownPerson[],
+  leftOutRows: readonly ImportRow[] = [],
+) {
   const known = new Map(company.map((person) => [person.emailKey, person]));
   const ceo = company.find((person) => person.role === 'ceo' && !person.isDeactivated) ?? null;
   const named = new Set(rows.map(managerKeyOf));
   const lineOf = new Map<string, number>();
+  const leftOut = new Map(leftOutRows.map((row) => [keyIn(row, 'Email'), row.line]));
   const faults: ImportFault[] = [];
   const draftOf = (row: ImportRow): ImportDraft => {
     const read = reader(row, faults);
@@ -80,7 +85,7 @@ export function startCheck(rows: readonly ImportRow[], company: readonly KnownPe
   return {
     take: (part: readonly ImportRow[]): ImportDraft[] => part.map(draftOf),
     end(drafts: readonly ImportDraft[]): CheckedImport {
-      const { people, faults: ofManagers } = withManagers(drafts, { known, ceo, lineOf });
+      const { people, faults: ofManagers } = withManagers(drafts, { known, ceo, lineOf, leftOut });
       const column = ({ field }: ImportFault) => (field === '' ? -1 : importColumns.indexOf(field));
       return {
         people,
@@ -92,9 +97,11 @@ export function startCheck(rows: readonly ImportRow[], company: readonly KnownPe
 
 const cell = (row: ImportRow, column: ImportColumn): string => row.cells[column] ?? '';
 
+const managerKeyOf = (row: ImportRow): string => keyIn(row, 'ManagerEmail');
+
 /** What is too long for an address is nobody's as it stands: to put its accents in order may take seconds. */
-function managerKeyOf(row: ImportRow): string {
-  const text = cell(row, 'ManagerEmail').trim();
+function keyIn(row: ImportRow, column: 'Email' | 'ManagerEmail'): string {
+  const text = cell(row, column).trim();
   return text.length > limits.emailAddress ? text : emailKeyOf(text);
 }
 

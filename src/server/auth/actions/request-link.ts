@@ -3,6 +3,7 @@ import { emailKeyOf } from '#rules/text/keys.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { atTheDoor } from '../../kernel/http/turn.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { tenantDeactivated } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
@@ -44,6 +45,7 @@ export async function requestLink(
   asked: Asked,
 ): Promise<void> {
   if (company === null) return;
+  if (!company.active) throw tenantDeactivated();
   const { address, browser } = asked.origin;
   await atTheDoor(services, company, { address, browser, asksLink: true }, () =>
     askFor(services, company, kind, asked),

@@ -4,7 +4,7 @@ import { emailKeyOf } from '#rules/text/keys.ts';
 import { atTheDoor } from '../../kernel/http/turn.ts';
 import { saidIn } from '../../kernel/live/bus.ts';
 import { forgetOn } from '../../kernel/live/news.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal, tenantDeactivated } from '../../kernel/refusal.ts';
 import { networkOf } from '../../kernel/safety/network.ts';
 import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
@@ -179,5 +179,3 @@ async function enter(
 
 const failed = (): Refusal => new Refusal(400, 'sign_in_failed', { key: 'messages.sign_in_failed' });
 const locked = (): Refusal => new Refusal(400, 'account_locked', { key: 'messages.account_locked' });
-const tenantDeactivated = (): Refusal =>
-  new Refusal(400, 'tenant_deactivated', { key: 'messages.tenant_deactivated' });

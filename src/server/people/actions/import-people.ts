@@ -120,7 +120,8 @@ async function check(
   // Before all of them are read.
   if ((await countPeople(scope)) + rows.length > limits.people)
     return { ...read, people: [], faults: [noRoom()] };
-  const checking = startCheck(rows, await everybody(scope));
+  const leftOut = file.rows.filter((row) => !stays(row));
+  const checking = startCheck(rows, await everybody(scope), leftOut);
   const { people, faults } = checking.end(await inParts(rows, checking.take));
   const all = [
     ...(await tooManyAdmins(scope, asked.byCeo !== false, people)),

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { AccountFields, auth } from '#contract/auth.ts';
-import { failureMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { backOr } from '#web/app/back.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
+import { signInFailure } from '../sign-in-failure.ts';
 import { AccountForm, AccountNotice } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './help-step.module.css';
@@ -44,7 +44,7 @@ export function HelpStep({ kind }: HelpStepProps) {
       onSubmit={form.submit(({ Email }) => mutate(Email))}
     >
       <EmailField {...form.field('Email')} />
-      {error && <AccountNotice kind="problem">{say(failureMessage(error))}</AccountNotice>}
+      {error && <AccountNotice kind="problem">{say(signInFailure(error))}</AccountNotice>}
       <Button type="submit" variant="primary" size="large" wide busy={isPending} disabled={!form.isValid}>
         {t('account.help.send')}
       </Button>

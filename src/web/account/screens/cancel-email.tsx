@@ -7,7 +7,7 @@ import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { askedOnce, isDeadLink } from '../link-failure.ts';
+import { askedOnce, deadLinkWords, isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
@@ -27,7 +27,12 @@ export function CancelEmailScreen() {
   });
   if (keep.isSuccess) return <LinkOutcome kind="done" message="messages.email_change_stopped" />;
   if (isDeadLink(check.error) || isDeadLink(keep.error))
-    return <LinkOutcome kind="problem" message="messages.email_change_over" />;
+    return (
+      <LinkOutcome
+        kind="problem"
+        message={deadLinkWords(check.error ?? keep.error, 'messages.email_change_over')}
+      />
+    );
   if (check.isError) return <LinkUnread error={check.error} onRetry={() => void check.refetch()} />;
   if (!check.isSuccess) return <AccountTitle title={t('account.checking')} />;
   const refusal = refusalOf(keep.error);

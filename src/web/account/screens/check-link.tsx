@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import type { Notice } from '#web/session/storage.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { isDeadLink } from '../link-failure.ts';
+import { deadLinkWords, isDeadLink } from '../link-failure.ts';
 import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
@@ -44,7 +44,7 @@ function CheckLink({ kind }: { readonly kind: keyof typeof links }) {
     call(endpoint, { body: { Token: token } }).then(
       () => setOutcome({ kind: 'done', message: done }),
       (error: Error) => {
-        if (isDeadLink(error)) setOutcome({ kind: 'problem', message: dead });
+        if (isDeadLink(error)) setOutcome({ kind: 'problem', message: deadLinkWords(error, dead) });
         else setUnread(error);
       },
     );

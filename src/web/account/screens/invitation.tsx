@@ -6,7 +6,7 @@ import { keys } from '#web/api/keys.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Brand } from '../api.ts';
-import { askedOnce, isDeadLink } from '../link-failure.ts';
+import { askedOnce, deadLinkWords, isDeadLink } from '../link-failure.ts';
 import { AcceptForm } from '../parts/accept-form.tsx';
 import { AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
@@ -22,7 +22,8 @@ export function InvitationScreen() {
     ...askedOnce,
     queryFn: ({ signal }) => call(auth.invitationCheck, { body: { Token: token } }, { signal }),
   });
-  if (isDeadLink(error)) return <LinkOutcome kind="problem" message="messages.invitation_expired" />;
+  if (isDeadLink(error))
+    return <LinkOutcome kind="problem" message={deadLinkWords(error, 'messages.invitation_expired')} />;
   if (error && !data) return <LinkUnread error={error} onRetry={() => void refetch()} />;
   if (!data) return <AccountTitle title={t('account.checking')} />;
   const company = tenant?.Name ?? 'Waymark';

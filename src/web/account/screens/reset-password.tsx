@@ -11,7 +11,7 @@ import { clearPlace, readToken, storeNotice } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import { askedOnce, isDeadLink } from '../link-failure.ts';
+import { askedOnce, deadLinkWords, isDeadLink } from '../link-failure.ts';
 import { AccountForm, AccountNotice, AccountTitle } from '../parts/account-form.tsx';
 import { LinkOutcome } from '../parts/link-outcome.tsx';
 import { LinkUnread } from '../parts/link-unread.tsx';
@@ -48,7 +48,8 @@ export function ResetPasswordScreen() {
   });
   const refusal = refusalOf(save.error, { shown: ['Password'] });
   const dead = isDeadLink(check.error) || (isApiError(save.error) && save.error.Code === 'dead_link');
-  if (dead) return <LinkOutcome kind="problem" message="messages.reset_expired" />;
+  const problem = deadLinkWords(check.error, 'messages.reset_expired');
+  if (dead) return <LinkOutcome kind="problem" message={problem} />;
   if (check.isError) return <LinkUnread error={check.error} onRetry={() => void check.refetch()} />;
   if (!check.isSuccess) return <AccountTitle title={t('account.checking')} />;
   return (

@@ -6,6 +6,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { differencesOf, useVersion } from '#web/ui/forms/meanwhile.ts';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { instant } from '#web/ui/text/format.ts';
+import { openEditOf } from '../../goal-actions.ts';
 import { keptText } from '../talk/mention-typed.ts';
 import { goalFacts } from './goal-facts.ts';
 
@@ -66,7 +67,11 @@ export function useReadGoal(info: GoalInfo, { write, isThere, typed, onClose }: 
   const version = useVersion(info, ({ Goal }) => Goal.UpdatedAt);
   const [hasGoneOn, setGoneOn] = useState(false);
   const facts = (one: GoalInfo) => goalFacts(one, words, { edit: null, parentTitle: null });
-  const differences = version.isOld ? differencesOf(facts(version.read), facts(info)) : [];
+  const differences = version.isOld
+    ? differencesOf(facts(version.read), facts(info)).filter(
+        ({ key }) => key !== 'State' || !hasLostSightOfEdit(version.read, info),
+      )
+    : [];
   // Of an edit that one does not see one is told nothing, and stopped by nothing.
   const isSeen = differences.length > 0 || besides(version.read) !== besides(info);
   const isOld = version.isOld && isSeen && !isTaken;
@@ -87,6 +92,13 @@ export function useReadGoal(info: GoalInfo, { write, isThere, typed, onClose }: 
     ),
   };
 }
+
+/** With the goal went the edit, which stands as it stood: that one reads less of its state is no change of it. */
+const hasLostSightOfEdit = (before: GoalInfo, now: GoalInfo): boolean =>
+  before.Goal.User.Id !== now.Goal.User.Id &&
+  before.Goal.State === now.Goal.State &&
+  openEditOf(before) !== null &&
+  openEditOf(now) === null;
 
 /** What a version is told by besides the facts (decisions.md 1), compared as it is. */
 const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): string =>

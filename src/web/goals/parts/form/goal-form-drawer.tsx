@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { widths } from '#contract/limits.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -17,6 +18,9 @@ import { GoalFormFields } from './goal-form-fields.tsx';
 import { type GoalFormDrawerProps, useGoalForm } from './use-goal-form.ts';
 import { useUnaligned } from './use-unaligned.ts';
 
+/** Who may not change these any more sees less of them: what is not shown has not changed. */
+const editable: ReadonlySet<GoalState> = new Set(['draft', 'review', 'approved']);
+
 export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const { opened, onClose, title, mode, info } = props;
   const { t, nouns } = useGoalWords();
@@ -27,7 +31,8 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const form = useGoalForm(props);
   const buttons = mode === 'edit' && info ? buttonsOf(info) : buttonsOfNew(session, form.owner.Id);
   const unaligned = useUnaligned(props, form);
-  const mayStill = mode !== 'edit' || !info || info.Permissions.Edit;
+  const mayStill = mode !== 'edit' || !info || info.Permissions.Edit || form.isSaving || form.isSaved;
+  const isOpenStill = info === null || editable.has(info.Goal.State);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
@@ -55,7 +60,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         touched={form.touched && !form.isSaved}
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
-        refusal={form.failure ?? unaligned.failure}
+        refusal={mayStill ? (form.failure ?? unaligned.failure) : 'messages.no_longer_yours'}
         busy={form.isSaving}
         footer={
           mayStill && (
@@ -86,7 +91,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) ask(false);
           }}
         >
-          {form.meanwhile.isOld && !form.isSaving && !form.isSaved && info && (
+          {form.meanwhile.isOld && !form.isSaving && !form.isSaved && (mayStill || !isOpenStill) && info && (
             <FormMeanwhile meanwhile={form.meanwhile} info={info} />
           )}
           <KeptOffer kept={form.offered} />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { GoalInfo, Period } from '#contract/goal-shapes.ts';
-import { failureMessage, hasMovedOn, isApiError } from '#web/api/api-error.ts';
+import { failureMessage, hasMovedOn, isApiError, isNoLongerYours } from '#web/api/api-error.ts';
 import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { paths } from '#web/app/paths.ts';
 import { wordsIn } from '#web/session/kept-texts.ts';
@@ -181,6 +181,7 @@ function useSaving(
     onSuccess: (answer: GoalInfo | Record<string, unknown>) => done(isInfo(answer) ? answer.Goal.Id : null),
     onError: (error: unknown) => {
       isSending.current = false;
+      if (isNoLongerYours(error)) return setFailure(failureMessage(error));
       if (hasMovedOn(error)) return setStale(meanwhile.read?.UpdatedAt ?? '');
       const beside = isApiError(error) && form.refuse(error.Fields, names);
       if (!beside) setFailure(failureMessage(error));
