@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../make.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -14,6 +14,20 @@ export function openCeoCompany(): CeoCompany {
   const at = {} as CeoCompany;
   beforeAll(async () => {
     at.world = await openWorld();
+    at.tenant = await makeTenant(at.world);
+    at.ceo = await makePerson(at.world, { tenant: at.tenant, role: 'ceo' });
+  });
+  afterAll(() => at.world.close());
+  return at;
+}
+
+/** The same with a company of its own for each test, where rights are given and taken. */
+export function openCeoCompanies(): CeoCompany {
+  const at = {} as CeoCompany;
+  beforeAll(async () => {
+    at.world = await openWorld();
+  });
+  beforeEach(async () => {
     at.tenant = await makeTenant(at.world);
     at.ceo = await makePerson(at.world, { tenant: at.tenant, role: 'ceo' });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goals } from '#contract/goals.ts';
 import { onceHeader } from '#contract/safety.ts';
-import { failureMessage, isApiError, refusalOf } from './api-error.ts';
+import { ApiError, failureMessage, hasMovedOn, isApiError, refusalOf } from './api-error.ts';
 import { addressOf, call, fileNameIn, onRefusal } from './client.ts';
 import { keepAnswers } from './kept/kept-answers.ts';
 
@@ -225,4 +225,20 @@ describe('what adds something', () => {
     const [one, two] = await keysOf([refused(400), done]);
     expect(two).not.toBe(one);
   });
+});
+
+const refused = (Code: 'moved_on' | 'no_longer_yours', Message: string) =>
+  new ApiError(409, { Code, Message, Fields: {} });
+
+test('what has moved on is told where nothing else shows it', () => {
+  const moved = refused('moved_on', 'This has changed.');
+  expect(refusalOf(moved)).toBe('This has changed.');
+  expect(refusalOf(moved, { movedOn: 'shown' })).toBeNull();
+});
+
+test('a right that is gone is told everywhere, and what it was about is read again', () => {
+  const gone = refused('no_longer_yours', 'Not yours any more.');
+  expect(refusalOf(gone)).toBe('Not yours any more.');
+  expect(refusalOf(gone, { movedOn: 'shown' })).toBe('Not yours any more.');
+  expect(hasMovedOn(gone)).toBe(true);
 });
