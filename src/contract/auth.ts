@@ -164,7 +164,8 @@ export const auth = {
       NewPassword,
     }),
     returns: Done,
-    limit: { ...accountLimit, per: 'person' },
+    // Whoever holds a session of somebody's, and guesses at the password, keeps its owner from no new one in another.
+    limit: { ...accountLimit, per: 'session' },
   }),
   getHash: endpoint('GET', '/Auth/gethash/:id', {
     summary: "The viewer's own identity hash for the support desk",

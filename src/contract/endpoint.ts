@@ -8,10 +8,10 @@ export interface CallLimit {
   readonly max: number;
   readonly seconds: number;
   /**
-   * Counted together for all sessions of a person; or each link that was mailed apart, whoever opens it; or apart in
-   * each browser in which the account that is named was used, by address in all others.
+   * Counted together for all sessions of a person, or each session apart; or each link that was mailed apart, whoever
+   * opens it; or apart in each browser in which the account that is named was used, by address in all others.
    */
-  readonly per?: 'person' | 'link' | 'account';
+  readonly per?: 'person' | 'session' | 'link' | 'account';
 }
 
 /** One call of the API: the value that the server binds, the web calls and OpenAPI is printed from. */

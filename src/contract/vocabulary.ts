@@ -77,6 +77,7 @@ export const securityEventKinds = [
   'link_used',
   'link_dead',
   'password_changed',
+  'password_refused',
   'session_ended',
   'right_changed',
   'employment_changed',

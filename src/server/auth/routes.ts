@@ -25,7 +25,7 @@ import {
 import { supportHash } from './present.ts';
 import { safetyRoutes } from './routes/safety.ts';
 
-/** How often one may try the old password: this spares the hashing. */
+/** How often the old password may be tried in a session, by whoever holds it: this spares the hashing. */
 const changeLimit = { max: 30, seconds: 300 };
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -50,7 +50,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
   bind(app, services, api.auth.changePassword, async ({ viewer, now, body, origin }) => {
-    await throttle(services, viewer.company, now, ['change', viewer.id], changeLimit);
+    await throttle(services, viewer.company, now, ['change', viewer.session], changeLimit);
     await changePassword(services, viewer, now, body, origin);
     return {};
   });

@@ -500,6 +500,7 @@ export interface SecurityEventTable {
     | 'link_used'
     | 'link_dead'
     | 'password_changed'
+    | 'password_refused'
     | 'session_ended'
     | 'right_changed'
     | 'employment_changed'

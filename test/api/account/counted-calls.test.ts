@@ -146,6 +146,24 @@ test('whoever knows the password and changes it again and again does not keep th
   expect((await world.anonymous.call(api.auth.changePassword, { body: again, headers })).status).toBe(200);
 });
 
+test('nor by guessing at it in a session of theirs', async () => {
+  const person = await makePerson(world, { tenant, password });
+  const enter = async () => {
+    const body = { userName: person.email, password, domain: 'solstead' };
+    return (await world.anonymous.call(api.auth.login, { body })).answer.Token;
+  };
+  const [stolen, own] = [await enter(), await enter()];
+  const change = async (token: string, Password: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { Password, NewPassword: 'Only-the-owner-1' };
+    return (await world.anonymous.call(api.auth.changePassword, { body, headers })).status;
+  };
+  const guessed = new Set<number>();
+  for (let n = 0; n < 32; n += 1) guessed.add(await change(stolen, `Guess-number-${n}`));
+  expect([...guessed]).toEqual([400, 429]);
+  expect(await change(own, password)).toBe(200);
+});
+
 test('nor by links that are asked for until the mailbox is full, and killed by a new password', async () => {
   const person = await makePerson(world, { tenant, password });
   for (let n = 0; n < 5; n += 1) await askForLink(person.email, { address: '10.10.0.1' });

@@ -74,6 +74,9 @@ test('every kind of entry is written, with company, account, address and device,
   expect(await signIn('Other-password-2')).toBe(200);
   const authorization = `Bearer ${await world.tokenOf(person)}`;
   const change = { Password: 'Other-password-2', NewPassword: 'Third-password-3' };
+  expect(await send(api.auth.changePassword, { ...change, Password: 'Guess-1' }, { authorization })).toBe(
+    400,
+  );
   expect(await send(api.auth.changePassword, change, { authorization })).toBe(200);
   await send(api.auth.resetPasswordCheck, { Token: reset });
   await send(api.auth.resetPasswordCheck, { Token: reset }, { host: 'elsewhere.localhost:3000' });
@@ -108,6 +111,7 @@ test('every kind of entry is written, with company, account, address and device,
     'link_dead',
     'foreign_refused',
     'password_changed',
+    'password_refused',
     'session_ended',
     'right_changed',
     'employment_changed',

@@ -37,7 +37,13 @@ export async function changePassword(
   checkNewPassword(NewPassword, { company: viewer.company, name, email }, 'NewPassword');
   const present = account?.passwordHash ?? null;
   const tried = { company: viewer.tenantId, isFamiliar: true };
-  if (present === null || !(await isPassword(present, Password, tried))) throw wrong();
+  if (present === null || !(await isPassword(present, Password, tried))) {
+    // Whoever guesses at it in a session that is not theirs leaves a trace, as at the door.
+    await services.db.write(viewer.tenantId, now, (scope) =>
+      noteSecurity(scope, [{ kind: 'password_refused', personId: viewer.id, origin }]),
+    );
+    throw wrong();
+  }
   const hash = await hashPassword(NewPassword, viewer.tenantId);
   await services.db.write(viewer.tenantId, now, async (scope) => {
     // Changed or reset meanwhile: the old one is not the password any more.

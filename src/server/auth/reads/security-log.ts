@@ -6,6 +6,7 @@ import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
+import { shownDevice } from '../../kernel/safety/origin.ts';
 import { hashOfEvent } from '../../kernel/safety/security-log.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { dayWords } from '../../reports/present/cells.ts';
@@ -43,7 +44,7 @@ export async function securityLog(
       Actor: named(row.actor_id, row.actor_name),
       Account: row.account_hash?.slice(0, accountLength) ?? null,
       Address: row.address,
-      Device: row.device,
+      Device: shownDevice(row.device),
       Detail: presentDetail(services.words, viewer.language, row.detail, known),
     })),
     HasMore: rows.length > page,
@@ -169,7 +170,7 @@ export async function printedLog(scope: Scope, count: number): Promise<string> {
       .concat(
         row.actor_name === null ? [] : [`by ${row.actor_name}`],
         row.address,
-        row.device,
+        shownDevice(row.device),
         detailOf(row.detail),
       )
       .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OwnSession } from '#contract/safety.ts';
 import type { Reading } from '../../kernel/reading.ts';
+import { shownDevice } from '../../kernel/safety/origin.ts';
 import { sessionLives } from '../../kernel/sessions.ts';
 
 /** More than anybody has; the oldest are left out, never the one that asks. */
@@ -29,7 +30,7 @@ export async function ownSessions({
     .filter((row) => sessionLives(services.config, row, scope.now))
     .map((row) => ({
       Id: row.id,
-      Device: row.device,
+      Device: shownDevice(row.device),
       StartedAt: row.created_at.toISOString(),
       UsedAt: row.used_at.toISOString(),
       IsThis: row.token_hash === viewer.session,

@@ -19,11 +19,12 @@ export function limitOf(
   if (config.RATE_LIMITS === 'off') return { asksSession, rateLimit: false };
   const limit: CallLimit = endpoint.limit ?? { max: 1200, seconds: 60 };
   const caller = callerOf(endpoint, familiar);
-  const person = async (request: FastifyRequest): Promise<string> => {
+  const viewer = async (request: FastifyRequest): Promise<string> => {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     // Without a valid session it is refused in a moment, and counted as what it is until then.
     const viewer = await sessions.viewerOf(token, clock.now(), request.ip).catch(() => null);
-    return viewer === null ? await caller(request) : `person ${viewer.id}`;
+    if (viewer === null) return caller(request);
+    return limit.per === 'session' ? `session ${viewer.session}` : `person ${viewer.id}`;
   };
   const link = async (request: FastifyRequest): Promise<string> => {
     const token = tokenIn(request.body);
@@ -37,7 +38,8 @@ export function limitOf(
   // So does the account.
   if (limit.per === 'account')
     return { asksSession, rateLimit: { ...counted, keyGenerator: caller, hook: 'preHandler' } };
-  return { asksSession, rateLimit: { ...counted, keyGenerator: limit.per === 'person' ? person : caller } };
+  const isOfViewer = limit.per === 'person' || limit.per === 'session';
+  return { asksSession, rateLimit: { ...counted, keyGenerator: isOfViewer ? viewer : caller } };
 }
 
 function tokenIn(body: unknown): string | null {

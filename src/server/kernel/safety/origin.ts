@@ -1,4 +1,4 @@
-import { getParser } from 'bowser';
+import { BROWSER_MAP, getParser, OS_MAP } from 'bowser';
 import { browserHeader } from '#contract/safety.ts';
 import { hashOf } from '../token.ts';
 
@@ -44,6 +44,15 @@ export function browserOf({ [browserHeader]: number }: Headers): string | null {
 function deviceOf(agent: string): string {
   if (agent === '') return '';
   const parser = getParser(agent.slice(0, userAgentLength));
-  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
-  return [browser, system].filter((name) => name !== '').join(' on ');
+  return [parser.getBrowserName(), parser.getOSName()].filter(isName).join(' on ');
 }
+
+/**
+ * A device that was written down, by names that are known: of a program that is not, words of its own choice once stood
+ * there, and the chain of hashes lets nobody take them out.
+ */
+export const shownDevice = (device: string): string => device.split(' on ').filter(isName).join(' on ');
+
+/** Of a browser that is not known the parser answers whatever stands there. */
+const names: ReadonlySet<string> = new Set([...Object.values(BROWSER_MAP), ...Object.values(OS_MAP)]);
+const isName = (name: string): boolean => names.has(name);
