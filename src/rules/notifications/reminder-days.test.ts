@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../calendar/days.ts';
-import { firstWorkingDayAfter, isLastWeek, type ReminderDay, reminderDays } from './reminder-days.ts';
+import {
+  firstWorkingDayAfter,
+  isLastWeek,
+  isOvertaken,
+  type ReminderDay,
+  reminderDays,
+} from './reminder-days.ts';
 
 const brief = ({ day, isWeekly, ended }: ReminderDay) => [day, isWeekly, ended?.endDate ?? null];
 
@@ -57,4 +63,12 @@ test('the last week begins with the last Monday', () => {
   expect(
     ['2026-12-21', '2026-12-28', '2026-12-31', '2027-01-04'].map((day) => isLastWeek(day, '2026-12-31')),
   ).toEqual([false, true, true, false]);
+});
+
+test('a morning is overtaken once a later Monday has come', () => {
+  for (const day of ['2026-11-16', '2026-11-18', '2026-11-22'])
+    expect(isOvertaken('2026-11-16', day)).toBe(false);
+  expect(isOvertaken('2026-11-16', '2026-11-23')).toBe(true);
+  expect(isOvertaken('2026-10-01', '2026-10-04')).toBe(false);
+  expect(isOvertaken('2026-10-01', '2026-10-05')).toBe(true);
 });

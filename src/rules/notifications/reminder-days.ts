@@ -35,6 +35,9 @@ function reminderDay(day: Day, offset: number): ReminderDay {
   return { day, isWeekly: weekdayOf(day) === monday, ended: isFirst ? before : null };
 }
 
+/** Whether a later Monday has come, whose mail says it all. */
+export const isOvertaken = (morning: Day, today: Day): boolean => morning < weekOf(today).startDate;
+
 /** The first Monday to Friday after a day that is not New Year's Day, which no country works on. */
 export function firstWorkingDayAfter(day: Day): Day {
   let next = addDays(day, 1);

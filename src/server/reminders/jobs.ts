@@ -1,6 +1,6 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
-import { reminderDays } from '#rules/notifications/reminder-days.ts';
+import { isOvertaken } from '#rules/notifications/reminder-days.ts';
 import type { Scope } from '../db/database.ts';
 import type { PeriodFacts } from '../kernel/calendars.ts';
 import type { PayloadOf } from '../kernel/jobs/job-kinds.ts';
@@ -44,6 +44,7 @@ async function timed(
   const past = periods.filter((period) => period.end < today).slice(-quartersBack);
   return {
     ...morning,
+    today,
     weekStart: weekOf(today).startDate,
     currentPeriodId: current.id,
     pastPeriodIds: past.map((period) => period.id),
@@ -52,19 +53,20 @@ async function timed(
   };
 }
 
-/** After the server has stood still over two mornings, the later one's mail says it all, if it is no shorter. */
-function isOvertaken({ clock }: Services, company: Company, morning: Morning): boolean {
-  const today = localDayIn(clock.now(), company.timeZone);
-  return reminderDays(today, company.quarterOffset).some(
-    ({ day, isWeekly }) => morning.day < day && day <= today && (isWeekly || !morning.isWeekly),
-  );
+/** The company that is still to be reminded of a morning; null: it is switched off, or a later Monday has come. */
+async function companyToRemind(
+  services: Services,
+  { tenantId, payload: { day } }: Job<'reminders' | 'reminder_mail'>,
+): Promise<Company | null> {
+  const company = await services.companies.byId(tenantId);
+  if (company === null || !company.active) return null;
+  return isOvertaken(day, localDayIn(services.clock.now(), company.timeZone)) ? null : company;
 }
 
 async function remindCompany(services: Services, job: Job<'reminders'>): Promise<void> {
-  const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  const company = await companyToRemind(services, job);
+  if (company === null) return;
   const morning = job.payload;
-  if (isOvertaken(services, company, morning)) return;
   await services.db.write(company.id, services.clock.now(), async (scope) => {
     const occasion = await timed(services, scope, company, morning);
     if (occasion !== null) await askForMails(scope, occasion);
@@ -72,8 +74,9 @@ async function remindCompany(services: Services, job: Job<'reminders'>): Promise
 }
 
 async function remindPerson(services: Services, job: Job<'reminder_mail'>): Promise<void> {
-  const company = await services.companies.byId(job.tenantId);
-  if (company === null || !company.active) return;
+  // Also of what was left over: by now it would say what the later morning's mail says to the same person.
+  const company = await companyToRemind(services, job);
+  if (company === null) return;
   const { personId, ...morning } = job.payload;
   const letter = await services.db.read(
     company.id,

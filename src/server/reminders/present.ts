@@ -12,7 +12,8 @@ import type { RemindedGoal, RemindedItem, RemindedPerson, Reminders } from './re
 const namedAtMost = 15;
 
 export interface LetterTime {
-  readonly day: string;
+  /** On which it leaves. */
+  readonly today: string;
   readonly current: PeriodFacts;
   /** The quarter whose results are due from this morning on. */
   readonly ended: PeriodFacts | null;
@@ -56,7 +57,7 @@ export function reminderLetter(
     before: [introOf(say, time, first), ...endOf(say, language, time, found)],
     lists: filled.map((section) =>
       section === 'items'
-        ? itemsOf(say, home, language, time.day, found.items)
+        ? itemsOf(say, home, language, time.today, found.items)
         : listOf(say, home, person.id, section, found[section]),
     ),
     action: {
@@ -121,11 +122,11 @@ function introOf(say: Speaker, { ended }: LetterTime, first: Section): string {
 function endOf(
   say: Speaker,
   language: string,
-  { day, current }: LetterTime,
+  { today, current }: LetterTime,
   { update }: Reminders,
 ): string[] {
-  if (!isLastWeek(day, current.end)) return [];
-  const words = { quarter: quarterName(current), date: dayIn(language, current.end, day) };
+  if (!isLastWeek(today, current.end)) return [];
+  const words = { quarter: quarterName(current), date: dayIn(language, current.end, today) };
   return [say(update.length > 0 ? 'last_week' : 'ends', words)];
 }
 

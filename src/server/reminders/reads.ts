@@ -6,6 +6,8 @@ import { inStateThat } from '../kernel/goal-states.ts';
 /** A morning on which a company reminds, and the weeks and quarters it speaks of. */
 export interface Occasion {
   readonly day: string;
+  /** When it is spoken of: a mail may leave later, and says what is true by then. */
+  readonly today: string;
   /** Monday: predictions, results and decisions; otherwise results alone. */
   readonly isWeekly: boolean;
   /** The last day of the quarter that has just ended, on its first working day after. */
@@ -90,7 +92,7 @@ export async function peopleToRemind(scope: Scope, occasion: Occasion): Promise<
       where e.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${stillAsks} and ${editWaits}
       union
       select i.assignee_id from action_item i
-      where i.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${dueBy(occasion.day)})
+      where i.tenant_id = ${scope.tenantId}::bigint and ${isWeekly}::boolean and ${dueBy(occasion.today)})
     select p.id from person p join concerned c on c.id = p.id
     where p.tenant_id = ${scope.tenantId}::bigint and p.deactivated_at is null and p.role <> 'observer'
       and p.invitation_accepted_at is not null and p.email_notifications
@@ -127,7 +129,7 @@ export async function remindersOf(scope: Scope, personId: number, occasion: Occa
     update: await goalsThat(scope, sql<SqlBool>`${own} and ${needsUpdate(occasion)}`),
     finalize: await finalize,
     waiting: await goalsThat(scope, sql<SqlBool>`${mine} and ${isWaiting}`),
-    items: await itemsDue(scope, personId, occasion.day),
+    items: await itemsDue(scope, personId, occasion.today),
   };
 }
 

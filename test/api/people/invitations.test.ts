@@ -204,3 +204,11 @@ test('whoever was invited while the company was off, and got nothing, still wait
   expect(await isWaiting()).toBe(true);
   expect(await isWaiting()).toBe(false);
 });
+
+test('whoever asks for all that wait in several terminals at once invites nobody twice', async () => {
+  const own = await makeTenant(world);
+  const chief = await makePerson(world, { tenant: own, role: 'ceo' });
+  for (let n = 0; n < 3; n += 1) await makePerson(world, { tenant: own, manager: chief, status: 'invited' });
+  const asked = await Promise.all([1, 2, 3].map(() => world.db.write(own.id, world.now(), inviteWaiting)));
+  expect(asked.toSorted()).toEqual([0, 0, 3]);
+});

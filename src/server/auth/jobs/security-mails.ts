@@ -1,4 +1,6 @@
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
+import { localDayIn } from '#rules/calendar/local-day.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { addressOf } from '../../config.ts';
 import type { Scope } from '../../db/database.ts';
@@ -21,16 +23,26 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
       await services.db.write(company.id, services.clock.now(), async (scope) => {
-        const admins = await orgAdmins(scope);
+        const [admins, week] = [await orgAdmins(scope), weekNow(services, company)];
+        // Once a week, though what asked for it a week ago is done only now.
         await enqueue(
           scope,
-          admins.map((personId) => ({ kind: 'security_mail', payload: { personId } }) as const),
+          admins.map(
+            (personId) =>
+              ({
+                kind: 'security_mail',
+                payload: { personId, week },
+                onceKey: `${week} ${personId}`,
+              }) as const,
+          ),
         );
       });
     },
     security_mail: async ({ tenantId, payload }) => {
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
+      // What was left over would count the same days as the mail of the week that has begun.
+      if (payload.week !== undefined && payload.week < weekNow(services, company)) return;
       const letter = await services.db.read(company.id, services.clock.now(), (scope) =>
         letterTo(services, scope, company, payload.personId),
       );
@@ -38,6 +50,9 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
     },
   };
 }
+
+const weekNow = ({ clock }: Services, company: Company): string =>
+  weekOf(localDayIn(clock.now(), company.timeZone)).startDate;
 
 /** null: nothing was written yet, or whoever was an org admin is none any more. */
 async function letterTo(

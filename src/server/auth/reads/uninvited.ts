@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Scope } from '../../db/database.ts';
+import type { Scope, WriteScope } from '../../db/database.ts';
 import { mayInviteStill } from '../../people/visible.ts';
 
 /** Nobody who is known is the operator. */
@@ -18,9 +18,10 @@ const waiting = ({ db, tenantId }: Scope) =>
 
 /**
  * Invited people who hold no invitation that still opens anything, and to whom none is on its way. Without those of
- * `invitedByLost`.
+ * `invitedByLost`. Whoever else asks waits for this transaction, and finds nobody twice.
  */
-export async function uninvited(scope: Scope): Promise<number[]> {
+export async function uninvited(scope: WriteScope): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('uninvited'), ${scope.tenantId}::int)`.execute(scope.db);
   const rows = await waiting(scope)
     .select('p.id')
     .where(isGood)

@@ -46,7 +46,8 @@ const jobKinds = {
   account_cleanup: nothing,
   job_cleanup: nothing,
   security_week: nothing,
-  security_mail: person,
+  /** Without its week if it is of an older version. */
+  security_mail: person.extend({ week: z.string().optional() }),
   manual_file: z.object({ fileId: z.number() }),
   report_make: z.object({ id: z.number() }),
   report_drop: z.object({ id: z.number() }),

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askForScheduled } from '#server/job-schedule.ts';
+import { noteSecurity } from '#server/kernel/safety/security-log.ts';
+import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
+import { makeGoal } from '../../make-goals.ts';
+import { makeItems } from '../../make-items.ts';
+import { openWorld, type World } from '../../world.ts';
+
+/** Mails of a morning that leave later, or not before the next one. */
+let world: World;
+let person: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld({ now: '2027-01-20T15:00:00Z' });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  world.clock.set('2027-01-20T15:00:00Z');
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  person = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await makeGoal(world, { owner: person });
+  await makeItems(world, tenant, [
+    { requester: ceo, assignee: person, title: 'By Tuesday', dueDate: '2027-02-02' },
+    { requester: ceo, assignee: person, title: 'Within a week of Wednesday', dueDate: '2027-02-10' },
+  ]);
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    noteSecurity(scope, [{ kind: 'signed_in', personId: person.id }]),
+  );
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+
+async function morning(at: string, isAway: boolean): Promise<void> {
+  world.clock.set(at);
+  world.mail.failWith = () => (isAway ? new Error('away') : null);
+  await askForScheduled(world.app.services);
+  await world.drain();
+}
+
+const mails = (word: string) =>
+  world.mail.sent.filter(({ to, subject }) => to === person.email && subject.includes(word));
+
+test('a mail server that was away over two Mondays leaves one mail, and it speaks of the day on which it leaves', async () => {
+  await morning('2027-01-25T15:00:00Z', true);
+  await morning('2027-02-01T15:00:00Z', true);
+  expect(mails('')).toEqual([]);
+  await morning('2027-02-03T15:00:00Z', false);
+  const [mail, ...more] = mails('to look at');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain('3 to look at');
+  expect(mail?.text).toMatch(/By Tuesday\n {2}Was due 2 February\n/);
+  expect(mail?.text).toMatch(/Within a week of Wednesday\n {2}Due 10 February\n/);
+  expect(mails('touched safety')).toHaveLength(1);
+});
+
+test('what is left of a Monday does not leave once the next one has come, whether or not that one was got ready', async () => {
+  await morning('2027-01-25T15:00:00Z', true);
+  await morning('2027-02-03T15:00:00Z', false);
+  expect(mails('to look at')).toEqual([]);
+});
