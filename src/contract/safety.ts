@@ -30,6 +30,8 @@ export const SecurityEvent = z.object({
   Id,
   At: Instant,
   Kind: z.enum(securityEventKinds),
+  /** What happened, in words. */
+  Title: z.string(),
   /** Whom it is about; null where nobody has the address that was typed. */
   Person: Named.nullable(),
   /** Who did it, where that is somebody else. */

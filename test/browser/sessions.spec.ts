@@ -140,3 +140,28 @@ test('whoever signs out is signed out before they are asked what to keep, and ke
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/v3\/login/);
 });
+
+test('where one was when the session ended is opened to oneself alone', async ({ page, ask }) => {
+  const enter = async (who: string) => {
+    await page.getByLabel('E-mail').fill(`${who}@demo.example`);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const place = /\/v3\/goals\/type\/my.*search=Dismissals/;
+  const end = async () => {
+    await page.goto('/v3/goals/type/my?search=Dismissals');
+    await expect(page).toHaveURL(place);
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
+    await ask('/api/Auth/SignOut', { body: {}, token });
+    await expect(page).toHaveURL(/\/v3\/login$/);
+  };
+  await page.goto('/v3/login');
+  await enter('hradmin');
+  await expect(page).toHaveURL(/\/v3\/home$/);
+  await end();
+  await enter('manager');
+  await expect(page).toHaveURL(/\/v3\/home$/);
+  await end();
+  await enter('manager');
+  await expect(page).toHaveURL(place);
+});

@@ -35,7 +35,7 @@ test('what there is none of now is not said to be still to come: it may have bee
 });
 
 test('the log calls no change of address one of employment', () => {
-  expect(words.people.security.kind.employment_changed).toBe('Account changed');
+  expect(words.people.security.detail.kind.employment_changed).toBe('Account changed');
 });
 
 test('an org admin who was deactivated is not said to hear of a new ceo', () => {

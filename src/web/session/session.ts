@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const session = await call(auth.relogin, {}, { signal });
     signal.throwIfAborted();
-    storeToken(session.Token);
+    storeToken(session.Token, session.Profile.Id);
     storeSubdomain(session.Tenant.Subdomain);
     queryClient.setQueryData(keys.unread, session.UnreadCount);
     return session;
@@ -47,7 +47,7 @@ export function startSession(session: Session): void {
   queryClient.setQueryData(keys.session, session);
   queryClient.setQueryData(keys.unread, session.UnreadCount);
   storeSubdomain(session.Tenant.Subdomain);
-  storeToken(session.Token);
+  storeToken(session.Token, session.Profile.Id);
 }
 
 /** Forgets the session here; the server is told by the sign-out page alone. */

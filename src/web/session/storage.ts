@@ -6,6 +6,7 @@ import type { WordKey } from '#contract/word-key.ts';
  */
 export const tokenKey = 'authToken';
 const subdomainKey = 'subdomain';
+const ownerKey = 'owner';
 const placeKey = 'place';
 const noticeKey = 'notice';
 
@@ -13,7 +14,12 @@ const listeners = new Set<() => void>();
 
 export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
-export function storeToken(token: string): void {
+/** Who was signed in here last, until the page is loaded anew without a session; '' nobody. */
+let owner = localStorage.getItem(ownerKey) ?? '';
+
+export function storeToken(token: string, person: number): void {
+  owner = String(person);
+  localStorage.setItem(ownerKey, owner);
   if (readToken() === token) return;
   localStorage.setItem(tokenKey, token);
   announce();
@@ -41,9 +47,15 @@ export function onTokenChange(listener: () => void): () => void {
 export const readSubdomain = (): string => sessionStorage.getItem(subdomainKey) ?? '';
 export const storeSubdomain = (subdomain: string): void => sessionStorage.setItem(subdomainKey, subdomain);
 
-/** The address to come back to after the next sign-in. */
-export const storePlace = (path: string): void => sessionStorage.setItem(placeKey, path);
-export const readPlace = (): string | null => sessionStorage.getItem(placeKey);
+/** The address to come back to after the next sign-in: it may hold what was searched for, and is for nobody else. */
+export const storePlace = (path: string): void => sessionStorage.setItem(placeKey, `${owner} ${path}`);
+
+/** null: there is none, or it is somebody else's. One where nobody was signed in is for whoever signs in next. */
+export function readPlace(person: number): string | null {
+  const [of, path] = (sessionStorage.getItem(placeKey) ?? '').split(' ');
+  return path && (!of || Number(of) === person) ? path : null;
+}
+
 export const clearPlace = (): void => sessionStorage.removeItem(placeKey);
 
 export interface Notice {

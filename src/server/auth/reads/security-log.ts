@@ -40,6 +40,7 @@ export async function securityLog(
       Id: row.id,
       At: row.at.toISOString(),
       Kind: row.kind,
+      Title: services.words.say(viewer.language, `people.security.detail.kind.${row.kind}`),
       Person: named(row.person_id, row.person_name),
       Actor: named(row.actor_id, row.actor_name),
       Account: row.account_hash?.slice(0, accountLength) ?? null,

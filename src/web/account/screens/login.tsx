@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
-import { useToken } from '#web/session/session.ts';
+import { sessionQuery, useToken } from '#web/session/session.ts';
 import { readPlace } from '#web/session/storage.ts';
 import type { Brand } from '../api.ts';
 import { HelpStep } from '../parts/help-step.tsx';
@@ -12,10 +13,12 @@ export function LoginScreen() {
   const { tenant, failed } = useOutletContext<Brand>();
   const [search] = useSearchParams();
   const token = useToken();
+  const { data: session, isError } = useQuery({ ...sessionQuery, enabled: token !== null });
   const navigate = useNavigate();
   useEffect(() => {
-    if (token) void navigate(readPlace() ?? paths.home, { replace: true });
-  }, [token, navigate]);
+    if (!token || !(session || isError)) return;
+    void navigate((session && readPlace(session.Profile.Id)) ?? paths.home, { replace: true });
+  }, [token, session, isError, navigate]);
   useEffect(() => warmUp(), []);
   const help = search.get('help');
   if (help === 'password' || help === 'unlock') return <HelpStep key={help} kind={help} />;

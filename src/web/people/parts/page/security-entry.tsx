@@ -11,7 +11,7 @@ type Entry = z.infer<typeof SecurityEvent>;
 /** What happened, to whom, by whom, and from where. */
 export function SecurityEntry({ entry }: { readonly entry: Entry }) {
   const { t, language } = useWords();
-  const { Actor, Address, At, Detail, Device, Id, Kind } = entry;
+  const { Actor, Address, At, Detail, Device, Id, Title } = entry;
   const origin = [Device, Address].filter((part) => part !== '').join(', ');
   return (
     <li className={styles.entry}>
@@ -19,7 +19,7 @@ export function SecurityEntry({ entry }: { readonly entry: Entry }) {
         {instant(At, new Date(), language)}
       </time>
       <span className={styles.words}>
-        <strong>{t(`people.security.kind.${Kind}`)}</strong> <Whom entry={entry} />
+        <strong>{Title}</strong> <Whom entry={entry} />
         {Actor && <span className={styles.more}> {t('people.security.by', { name: Actor.Name })}</span>}
         {Detail !== '' && (
           <span className={styles.detail} dir="auto">
