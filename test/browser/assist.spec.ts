@@ -57,6 +57,8 @@ test('a goal is begun from suggestions, by keyboard, and nothing typed is lost',
   await suggest.click();
   await panel.getByRole('button', { name: 'Suggest', exact: true }).click();
   await expect(panel.getByText(/^Nothing that is known would fit/)).toBeVisible();
+  // An area is chosen and something said already.
+  await expect(panel.getByText('Choose an area, or say')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await title.fill('Sign 80 of the 320 homes');
   await suggest.click();

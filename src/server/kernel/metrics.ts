@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineLoad } from '../db/engine.ts';
+import { jobKinds } from './jobs/job-kinds.ts';
 
 /** What is asked when somebody scrapes. */
 export interface Measured {
@@ -72,6 +73,8 @@ function measureJobs(registry: Registry, measured: Measured): void {
     registers: [registry],
     async collect() {
       this.reset();
+      // What nothing waits of is told as well: who watches it must find a figure.
+      for (const kind of Object.keys(jobKinds)) this.set({ kind }, 0);
       for (const { kind, count } of await measured.jobsWaiting()) this.set({ kind }, count);
     },
   });

@@ -60,7 +60,9 @@ test('due work is counted by kind, of all companies', async () => {
       .values({ tenant_id: tenant.id, kind: 'unknown', payload: '{}', run_at: scope.now })
       .execute(),
   );
-  expect((await get('/metrics')).body).toContain('waymark_jobs_waiting{kind="unknown"} 1');
+  const figures = (await get('/metrics')).body;
+  expect(figures).toContain('waymark_jobs_waiting{kind="unknown"} 1');
+  expect(figures).toContain('waymark_jobs_waiting{kind="report_make"} 0');
 });
 
 test('each request is one line, by route, with who asked and without any secret', async () => {

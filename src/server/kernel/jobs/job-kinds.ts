@@ -25,7 +25,7 @@ export const linkKinds = ['reset', 'unlock', 'invitation', 'confirm', 'cancel'] 
  * Every kind of background work with what it is handed: whoever asks for it and whoever does it are held to this row.
  * Queued rows outlive a release, so a field that is added here has a default.
  */
-const jobKinds = {
+export const jobKinds = {
   mail: z.object({
     mail: z.enum(accountMails),
     personId: z.number(),

@@ -58,6 +58,7 @@ export function SuggestPanel(props: SuggestPanelProps) {
       <AssistControls choice={choice} state={asking.state} onAsk={ask} onCancel={cancel} onClose={onClose} />
       <SuggestedLines
         asking={asking}
+        isTold={choice.area !== '' || choice.context.trim() !== ''}
         isOne={isOne}
         chosen={chosen}
         onChoose={choose}

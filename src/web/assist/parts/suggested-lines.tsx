@@ -8,6 +8,8 @@ import type { Asking } from './use-suggestions.ts';
 
 interface SuggestedLinesProps {
   readonly asking: Asking;
+  /** An area is chosen, or something said of what should change. */
+  readonly isTold: boolean;
   /** One is chosen, or any number. */
   readonly isOne: boolean;
   readonly chosen: readonly string[];
@@ -22,7 +24,7 @@ const usual = 5;
 
 /** The suggestions: text while they are written, then choices. */
 export function SuggestedLines(props: SuggestedLinesProps) {
-  const { asking, isOne, chosen, onChoose, onAskRules, name } = props;
+  const { asking, isTold, isOne, chosen, onChoose, onAskRules, name } = props;
   const { t } = useWords();
   const { state, lines } = asking;
   return (
@@ -44,7 +46,11 @@ export function SuggestedLines(props: SuggestedLinesProps) {
           </Button>
         </div>
       )}
-      {state === 'ready' && lines.length === 0 && <p className={styles.note}>{t('assist.nothing')}</p>}
+      {state === 'ready' && lines.length === 0 && (
+        <p className={styles.note}>
+          {t('assist.nothing')} {!isTold && t('assist.nothing_yet')}
+        </p>
+      )}
       {state === 'writing' && <Written lines={lines} />}
       {state !== 'writing' && lines.length > 0 && (
         <fieldset className={styles.lines}>
