@@ -19,3 +19,25 @@ export const Audience = z.object({
 });
 
 export type Audience = z.infer<typeof Audience>;
+
+/** Who reads it later, where those will be others than now. */
+const LaterAudience = z.object({ Once: z.enum(['submitted', 'approved']), Audience });
+
+/** Ours: who reads what of a goal, as its detail and its dialogs say it. */
+export const GoalAudiences = z.object({
+  /** The goal, and comments on its weeks and results. */
+  Goal: Audience,
+  /** The goal, where shelving it opens it to others; else null. */
+  Shelved: Audience.nullable(),
+  /** A proposed change until it is approved. */
+  Edits: Audience,
+  /** Comments on changes of its state, and on those of an edit that is not applied. */
+  Changes: Audience,
+  EditChanges: Audience,
+  /** What one says with a step, once that is done: by its call, with its Status behind a space where it has one. */
+  Steps: z.record(z.string(), Audience),
+  /** By the same names, `Changes` and `EditChanges` among them. */
+  Later: z.record(z.string(), LaterAudience),
+});
+
+export type GoalAudiences = z.infer<typeof GoalAudiences>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience } from './audience.ts';
+import { GoalAudiences } from './audience.ts';
 import { Day, Delta, Id, IdOrNone, Instant, Scale } from './fields.ts';
 import { FieldChange } from './goal-changes.ts';
 import { limits } from './limits.ts';
@@ -218,19 +218,6 @@ export const GoalTransition = z.object({
   MayComment: z.boolean(),
 });
 
-/** Ours: who reads what of a goal, as its detail and its dialogs say it. */
-export const GoalAudiences = z.object({
-  /** The goal, and comments on its weeks and results. */
-  Goal: Audience,
-  /** A proposed change until it is approved. */
-  Edits: Audience,
-  /** Comments on changes of its state, and on those of an edit that is not applied. */
-  Changes: Audience,
-  EditChanges: Audience,
-  /** What one says with a step, once that is done: by its call, with its Status behind a space where it has one. */
-  Steps: z.record(z.string(), Audience),
-});
-
 export const GoalRef = z.object({
   Id,
   ParentId: IdOrNone,
@@ -272,7 +259,6 @@ export const GoalInfo = z.object({
 export type Goal = z.infer<typeof Goal>;
 export type GoalInfo = z.infer<typeof GoalInfo>;
 export type GoalEdit = z.infer<typeof GoalEdit>;
-export type GoalAudiences = z.infer<typeof GoalAudiences>;
 export type GoalTag = z.infer<typeof GoalTag>;
 export type GoalWeeklyState = z.infer<typeof GoalWeeklyState>;
 export type GoalTransition = z.infer<typeof GoalTransition>;

@@ -36,9 +36,11 @@ export const placeOfStep = (goalId: number, step: StepCall, status: string): Men
   status,
 });
 
-/** Who will read what one says with a step, once it is done. */
-export const audienceOfStep = ({ Audience }: GoalInfo, step: StepCall, status: string) =>
-  Audience.Steps[`${commentedCalls[step]} ${status}`] ?? Audience.Steps[commentedCalls[step]];
+/** By which name the server tells who will read what one says with a step, once it is done. */
+export function nameOfStep({ Audience: { Steps } }: GoalInfo, step: StepCall, status: string): string {
+  const withStatus = `${commentedCalls[step]} ${status}`;
+  return withStatus in Steps ? withStatus : commentedCalls[step];
+}
 
 /** Whom a comment there may name, of those with this in their name. */
 export const mentionableQuery = (on: MentionPlace, search: string) =>

@@ -206,3 +206,51 @@ test('of the draft of somebody deactivated the form says who reads it, and which
     .call(api.goals.changeParent, { body: { Id: draft.id, GoalId: parent.id } });
   expect(moved.status).toBe(200);
 });
+
+test('who will read it once a draft is submitted, or an edit approved, is said before it is written', async () => {
+  const read = ({ GoalTransitions: lines }: GoalInfo) =>
+    lines.some(({ Comments }) => Comments.some((one) => one.Comment === 'Frankly said.'));
+  const approve = (person: MadePerson, { id: Id }: { readonly id: number }, Status: string) =>
+    world
+      .as(person)
+      .call(api.goals.approve, { body: { Id, Status, Comment: Status === 'draft' ? 'Frankly said.' : '' } });
+  const goal = await makeGoal(world, { owner, creator });
+  await makeEdit(world, goal, { state: 'review', changes: { title: 'Another' } });
+  const { Later } = (await infoFor(manager, goal)).Audience;
+  await approve(manager, goal, 'draft');
+  const said = Later['approve draft'];
+  expect(said?.Once).toBe('approved');
+  expect(said?.Audience.Count).not.toBe(await readersOf(goal, read));
+  expect(Later.EditChanges?.Audience.Count).toBe(said?.Audience.Count);
+  for (const [person, status] of [
+    [owner, 'review'],
+    [manager, 'approved'],
+  ] as const)
+    await approve(person, goal, status);
+  expect(said?.Audience.Count).toBe(await readersOf(goal, read));
+  expect((await infoFor(manager, goal)).Audience.Later).toEqual({});
+
+  const draft = await makeGoal(world, { owner, creator, state: 'review' });
+  const sent = (await infoFor(manager, draft)).Audience.Later['approve draft'];
+  await approve(manager, draft, 'draft');
+  expect(sent?.Once).toBe('submitted');
+  expect(sent?.Audience.Count).not.toBe(await readersOf(draft, read));
+  expect((await infoFor(owner, draft)).Audience.Later.Changes).toMatchObject({ Once: 'submitted' });
+  await approve(owner, draft, 'review');
+  expect(sent?.Audience.Count).toBe(await readersOf(draft, read));
+});
+
+test('that shelving a draft opens it is said, and of nothing else', async () => {
+  const draft = await makeGoal(world, { owner, creator, state: 'draft' });
+  const { Shelved } = (await infoFor(manager, draft)).Audience;
+  expect(Shelved && saidOf(Shelved)).toEqual(['members']);
+  const Id = draft.id;
+  expect((await world.as(manager).call(api.goals.shelve, { body: { Id, Status: 'shelved' } })).status).toBe(
+    200,
+  );
+  expect(await readersOf(draft)).toBe(everybody.length - 1);
+  for (const spec of [{}, { state: 'draft', isPrivate: true }] as const) {
+    const goal = await makeGoal(world, { owner, creator, ...spec });
+    expect((await infoFor(manager, goal)).Audience.Shelved).toBeNull();
+  }
+});

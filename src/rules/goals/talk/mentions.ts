@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { colleague } from '../audience.ts';
 import type { Rule } from '../permissions.ts';
-import { goalConditions, stateOf } from '../states.ts';
+import { goalConditions, means, stateOf } from '../states.ts';
 import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from '../visibility.ts';
 
 /** Where a text names somebody: `@` and the name, counted in units of UTF-16. */
@@ -120,4 +120,19 @@ export function placeAfter(
     },
     on: { onType, ofOpenEdit: isOfEdit && !applies, authorId },
   };
+}
+
+/**
+ * Where the same comment stands once its draft is submitted, or the edit it is about approved: others read it then.
+ * null: nothing is to come. `edit`: the one that is open.
+ */
+export function placeLater(
+  { goal, on }: PlaceToCome,
+  edit: { readonly isPrivate?: boolean | undefined } | null,
+): { readonly once: 'submitted' | 'approved'; readonly place: PlaceToCome } | null {
+  if (!means(goal.state, 'past draft'))
+    return { once: 'submitted', place: { goal: { ...goal, state: 'review' }, on } };
+  if (!on.ofOpenEdit || edit === null) return null;
+  const isPrivate = edit.isPrivate ?? goal.isPrivate;
+  return { once: 'approved', place: { goal: { ...goal, isPrivate }, on: { ...on, ofOpenEdit: false } } };
 }

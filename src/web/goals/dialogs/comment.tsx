@@ -11,15 +11,15 @@ import { withCommand } from '#web/ui/buttons/kbd.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { focusableScroll } from '#web/ui/overlays/focusable-scroll.ts';
-import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import type { CommentTarget } from '../goal-actions.ts';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { CommentSubject } from '../parts/talk/comment-subject.tsx';
-import { audienceOn, commentsOn } from '../parts/talk/comments-on.ts';
+import { commentsOn, nameOf } from '../parts/talk/comments-on.ts';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
 import { commentOf, keptText, namedIn, type Written } from '../parts/talk/mention-typed.ts';
+import { TalkAudience } from '../parts/talk/talk-audience.tsx';
 import { useCommentMeanwhile } from '../parts/talk/use-comment-meanwhile.ts';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
 import { Quote } from '../shown/quote.tsx';
@@ -138,7 +138,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
         <MentionBox
           on={on}
           label={t('workflows.comment.label')}
-          hint={<AudienceLine audience={audienceOn(on, info)} />}
+          hint={<TalkAudience info={info} name={nameOf(on, info)} />}
           error={problem && say(problem)}
           written={written}
           onWrite={(next) => {

@@ -16,10 +16,11 @@ import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
 import { commentOf, nothingWritten } from '../parts/talk/mention-typed.ts';
+import { TalkAudience } from '../parts/talk/talk-audience.tsx';
 import { beginWhy, shelvingReason } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
-import { audienceOfStep, placeOfStep } from '../talk.ts';
+import { nameOfStep, placeOfStep } from '../talk.ts';
 import { type WorkflowStep, workflowSteps } from '../workflow-steps.ts';
 
 /** A step whose only question is a comment, required or not (goals-core 4, Workflow dialogs). */
@@ -122,12 +123,15 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
         onFill={setWritten}
       />
+      {status === 'shelved' && !isOver && info.Audience.Shelved && (
+        <AudienceLine audience={info.Audience.Shelved} lead={t('workflows.once_shelved')} />
+      )}
       {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
       <MentionBox
         on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}
         aside={need === 'optional' ? t('ui.optional') : undefined}
-        hint={isOver ? undefined : <AudienceLine audience={audienceOfStep(info, call, status)} />}
+        hint={isOver ? undefined : <TalkAudience info={info} name={nameOfStep(info, call, status)} />}
         error={problem && say(problem)}
         written={written}
         onWrite={(next) => {

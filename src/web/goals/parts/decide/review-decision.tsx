@@ -2,13 +2,13 @@ import { Archive, Check, Pencil, Send, X } from 'lucide-react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { openEditOf } from '../../goal-actions.ts';
 import { CommentText } from '../../shown/comment-text.tsx';
-import { audienceOfStep, placeOfStep } from '../../talk.ts';
+import { nameOfStep, placeOfStep } from '../../talk.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
+import { TalkAudience } from '../talk/talk-audience.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { editsEnd } from './edits-end.ts';
@@ -64,7 +64,7 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
           on={placeOfStep(info.Goal.Id, step, status)}
           label={t('goals.comment.label')}
           aside={isOver || approved !== false ? t(aside) : undefined}
-          hint={isOver ? undefined : <AudienceLine audience={audienceOfStep(info, step, status)} />}
+          hint={isOver ? undefined : <TalkAudience info={info} name={nameOfStep(info, step, status)} />}
           error={!isOver && problems.text && say(problems.text)}
           readOnly={isOver}
           written={answer}

@@ -1,4 +1,3 @@
-import type { Audience } from '#contract/audience.ts';
 import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import type { CommentTarget } from '../../goal-actions.ts';
 
@@ -21,9 +20,8 @@ export function mayCommentOn(on: CommentTarget, info: GoalInfo): boolean {
   return info.GoalTransitions.some(({ Id, MayComment }) => Id === on.id && MayComment);
 }
 
-/** Who will read what one says there. */
-export function audienceOn({ type, id }: CommentTarget, { Audience, GoalTransitions }: GoalInfo): Audience {
-  if (type !== 'StateTransition') return Audience.Goal;
-  const isOfOpenEdit = GoalTransitions.some((line) => line.Id === id && line.IsOfOpenEdit);
-  return isOfOpenEdit ? Audience.EditChanges : Audience.Changes;
+/** By which name the server tells who will read what one says there. */
+export function nameOf({ type, id }: CommentTarget, { GoalTransitions }: GoalInfo): string {
+  if (type !== 'StateTransition') return 'Goal';
+  return GoalTransitions.some((line) => line.Id === id && line.IsOfOpenEdit) ? 'EditChanges' : 'Changes';
 }
