@@ -121,6 +121,28 @@ test('a proposed change and a comment on a request are read by as many as is sai
   expect(Audience.Changes.Count).toBe(await readersOf(goal, read));
 });
 
+test('an edit that makes a goal private, or opens it, is read by as many as is said, until then and afterwards', async () => {
+  for (const isPrivate of [true, false]) {
+    const goal = await makeGoal(world, { owner, creator, isPrivate: !isPrivate });
+    await makeEdit(world, goal, { state: 'draft', changes: { isPrivate } });
+    const inForm = (await world.as(owner).call(api.goals.audience, { params: { ownerId: owner.id } })).answer;
+    const edits = ({ GoalEdits }: GoalInfo) => GoalEdits.length === 1;
+    for (const Status of ['review', 'approved']) {
+      const { Audience } = await infoFor(owner, goal);
+      expect(Audience.Edits.Count).toBe(await readersOf(goal, edits));
+      expect(saidOf(Audience.Edits).includes('goal_admins')).toBe(isPrivate);
+      const { status } = await world
+        .as(Status === 'review' ? owner : manager)
+        .call(api.goals.approve, { body: { Id: goal.id, Status } });
+      expect(status).toBe(200);
+    }
+    const once = isPrivate ? inForm.Private : inForm.Submitted;
+    // All but observers are not counted, and said so.
+    expect(once.Count ?? everybody.length - 1).toBe(await readersOf(goal));
+    expect((await infoFor(owner, goal)).Audience.Goal).toEqual(once);
+  }
+});
+
 test('what is said with a step is read by as many as was said before it, and on an edit by few', async () => {
   const read = ({ GoalTransitions: lines }: GoalInfo) => lines.some(({ Comments }) => Comments.length > 0);
   const approve = (person: MadePerson, { id: Id }: { readonly id: number }, Status: string) =>

@@ -14,27 +14,33 @@ interface FormAudienceProps {
   readonly leadsTo: SaveEnd;
 }
 
+/** Whether what is saved is an edit that others approve first: until then the goal stays as it is. */
+export const isProposal = (info: GoalInfo | null, leadsTo: SaveEnd): boolean =>
+  info !== null && info.Goal.State !== 'draft' && info.Goal.State !== 'review' && leadsTo !== 'save';
+
 /** Who reads what is typed: as long as it is a draft or waits, and afterwards. */
 export function FormAudience({ ownerId, isPrivate, info, leadsTo }: FormAudienceProps) {
   const { t } = useGoalWords();
   const { data } = useQuery(audienceQuery(ownerId));
-  if (isPrivate) return <AudienceLine audience={data?.Private} />;
-  // What is in review is changed at once, and read by whoever reads the goal.
-  if (info !== null && (leadsTo === 'save' || info.Goal.State === 'review'))
-    return <AudienceLine audience={info.Goal.Hidden ? data?.Submitted : info.Audience.Goal} />;
-  const isDraft = info === null || info.Goal.State === 'draft';
+  const once = isPrivate ? data?.Private : data?.Submitted;
+  // The edit of a private goal that stays private is read by the same few, before and afterwards.
+  if (info !== null && isProposal(info, leadsTo) && !(isPrivate && info.Goal.Hidden))
+    return (
+      <div>
+        <AudienceLine audience={info.Audience.Edits} lead={t('goals.form.until_approved')} />
+        <AudienceLine audience={once} lead={t('goals.form.once_approved')} />
+      </div>
+    );
+  if (isPrivate) return <AudienceLine audience={once} />;
+  // What counts at once, or is in review, is read by whoever reads the goal.
+  if (info !== null && (leadsTo === 'save' || info.Goal.State !== 'draft'))
+    return <AudienceLine audience={info.Goal.Hidden ? once : info.Audience.Goal} />;
   // A draft that is there may have been created by somebody else; one that was private has an audience of its own.
   const draft = info === null || info.Goal.Hidden ? data?.Draft : info.Audience.Goal;
   return (
     <div>
-      <AudienceLine
-        audience={isDraft ? draft : info.Audience.Edits}
-        lead={t(isDraft ? 'goals.form.as_draft' : 'goals.form.until_approved')}
-      />
-      <AudienceLine
-        audience={data?.Submitted}
-        lead={t(isDraft ? onceOf[leadsTo] : 'goals.form.once_approved')}
-      />
+      <AudienceLine audience={draft} lead={t('goals.form.as_draft')} />
+      <AudienceLine audience={once} lead={t(onceOf[leadsTo])} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { audienceQuery, loadOwners, loadParents } from '../../api.ts';
 import type { FormMode } from '../../goal-actions.ts';
 import { periodName } from '../../shown/period-menu.tsx';
-import { FormAudience } from './form-audience.tsx';
+import { FormAudience, isProposal } from './form-audience.tsx';
 import styles from './goal-form.module.css';
 import { choosablePeriods, type Owner, type Parent, withChosen } from './goal-form-start.ts';
 import { OwnerOption, ParentOption } from './owner-option.tsx';
@@ -38,6 +38,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   const { form } = props;
   const { Title = '', Measurement = '', Description = '', ReportingMemo = '' } = form.values;
   const suggest = useSuggestProps(form);
+  const edited = props.mode === 'edit' ? props.info : null;
   return (
     <>
       <SuggestField {...suggest('Title')} label={t('goals.form.title')} maximum={limits.title}>
@@ -87,34 +88,37 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         <OwnerField {...props} />
         <PeriodField {...props} />
       </div>
-      <PrivateField form={form} wasPrivate={props.mode === 'edit' && props.info?.Goal.Hidden === true} />
+      <PrivateField form={form} edited={edited} leadsTo={props.leadsTo} />
       <FormAudience
         ownerId={form.owner.Id}
         isPrivate={form.values.IsPrivate === true}
-        info={props.mode === 'edit' ? props.info : null}
+        info={edited}
         leadsTo={props.leadsTo}
       />
     </>
   );
 }
 
-interface PrivateFieldProps extends Pick<GoalFormFieldsProps, 'form'> {
-  readonly wasPrivate: boolean;
+interface PrivateFieldProps extends Pick<GoalFormFieldsProps, 'form' | 'leadsTo'> {
+  /** The goal that is changed; of a new one null. */
+  readonly edited: GoalInfo | null;
 }
 
 /** Offered to whom the server lets set it; one that came along with a copy can be taken off by anybody. */
-function PrivateField({ form, wasPrivate }: PrivateFieldProps) {
+function PrivateField({ form, edited, leadsTo }: PrivateFieldProps) {
   const { t, nouns } = useGoalWords();
   const { data } = useQuery(audienceQuery(form.owner.Id));
   const isTheirs = data?.MaySetPrivate === false;
+  const wasPrivate = edited?.Goal.Hidden === true;
   const opens = wasPrivate && form.values.IsPrivate !== true;
   const own = opens ? 'goals.form.private_opens' : 'goals.form.private_hint';
-  const hint = isTheirs ? 'goals.form.private_theirs' : own;
+  const hint = t(isTheirs ? 'goals.form.private_theirs' : own, nouns);
+  const isLater = !isTheirs && !wasPrivate && isProposal(edited, leadsTo);
   return (
     <CheckField
       {...form.flag('IsPrivate')}
       label={t('goals.form.private')}
-      hint={t(hint, nouns)}
+      hint={isLater ? `${t('goals.form.once_approved')} ${hint}` : hint}
       disabled={isTheirs && form.values.IsPrivate !== true}
     />
   );
