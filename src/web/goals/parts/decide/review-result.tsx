@@ -91,9 +91,13 @@ interface DisputeProps {
 function Dispute({ info, theirs, mine }: DisputeProps) {
   const words = useGoalWords();
   if (verdictProblem(isInPercent(info), mine) || !differ(theirs, mine)) return null;
+  const given = info.GoalManagerResult;
+  // Somebody else may have given the review that is changed, and put the result in dispute with it.
+  const stands = given !== null && differ(theirs, given);
+  const isSaid = given !== null && !differ(given, mine);
   return (
-    <Banner lead={words.t('workflows.result.dispute_lead')} icon={Scale}>
-      {words.t('workflows.result.dispute', {
+    <Banner lead={words.t(`workflows.result.${stands ? 'in_dispute_lead' : 'dispute_lead'}`)} icon={Scale}>
+      {words.t(`workflows.result.${isSaid ? 'in_dispute' : 'dispute'}`, {
         owner: giverOf(info),
         theirs: verdictWords(theirs, words),
         mine: verdictWords(mine, words),
