@@ -283,7 +283,9 @@ function settle(id: number | null, answer: Answer): void {
     queryClient.setQueryData(keys.goal(answer.Goal.Id), answer);
     recolour(answer.Goal);
   } else if (id !== null) {
-    queryClient.removeQueries({ queryKey: keys.goal(id) });
+    // Whoever shows it reads that it is gone: what is removed from below a page stays on it, and hears of nothing.
+    queryClient.removeQueries({ queryKey: keys.goal(id), type: 'inactive' });
+    refetch(keys.goal(id));
   }
   refetch(keys.goalList, keys.parents, keys.dashboard);
 }

@@ -37,11 +37,12 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeOwner();
   const read = useReadGoal(info, {
+    mayStill: info.Permissions.ChangeGoalOwnership,
     write: change,
     isThere: (lines) => owner?.Id === info.Goal.User.Id && lines.some(({ ActionType }) => ActionType === 0),
     ...{ typed: owner?.Id, onClose },
   });
-  const refusal = useRefusal(info.Goal.Id, change.error, ['UserId'], read.movedOn);
+  const refusal = useRefusal(info.Goal.Id, change, ['UserId'], read.movedOn);
   const { Id, User } = info.Goal;
 
   const submit = () => {
@@ -61,13 +62,13 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
       onClose={onClose}
       title={t('goals.action.owner')}
       text={t('workflows.owner.text')}
-      notice={read.notice}
+      read={read}
       touched={owner !== null && !read.isDone}
       refusal={refusal}
       confirm={{
         label: t('workflows.owner.confirm'),
         busy: change.isPending,
-        disabled: !info.Permissions.ChangeGoalOwnership || read.isOld,
+        disabled: read.isOver || read.isOld,
         onPress: submit,
       }}
     >

@@ -34,11 +34,12 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const change = useChangeParent();
   const read = useReadGoal(info, {
+    mayStill: info.Permissions.ChangeParentGoal,
     write: change,
     isThere: (lines) => chosen === info.ParentGoal?.Id && lines.some(({ ActionType }) => ActionType === 1),
     ...{ typed: chosen, onClose },
   });
-  const refusal = useRefusal(Id, change.error, ['GoalId'], read.movedOn);
+  const refusal = useRefusal(Id, change, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
 
@@ -59,13 +60,13 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
       opened={opened}
       onClose={onClose}
       title={t('goals.action.parent')}
-      notice={read.notice}
+      read={read}
       touched={chosen !== start && !read.isDone}
       refusal={refusal}
       confirm={{
         label: t('workflows.parent.confirm'),
         busy: change.isPending,
-        disabled: !isNew || !info.Permissions.ChangeParentGoal || read.isOld,
+        disabled: !isNew || read.isOver || read.isOld,
         onPress: submit,
       }}
     >

@@ -72,7 +72,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
     ...{ present: own, sent, written, onWrite: setWritten },
     isSaving: change.isPending || isSaved,
   });
-  const gone = useRefusal(info.Goal.Id, null);
+  const gone = useRefusal(info.Goal.Id, { error: null, isSuccess: isSaved });
   const error = add.error ?? change.error;
   const stale = isStale && meanwhile.isOld ? 'ui.meanwhile.first' : null;
   const refusal =

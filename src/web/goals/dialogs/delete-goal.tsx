@@ -38,9 +38,14 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
   const [typed, setTyped] = useState('');
   const { Id, ChildCount } = info.Goal;
   const remove = useDeleteGoal(Id);
-  const read = useReadGoal(info, { write: remove, isThere: () => false, typed, onClose });
-  const refusal = useRefusal(Id, remove.error, [], read.movedOn);
-  const mayStill = info.Permissions.Delete && typed === confirmation && !read.isOld;
+  const read = useReadGoal(info, {
+    mayStill: info.Permissions.Delete,
+    write: remove,
+    isThere: () => false,
+    ...{ typed, onClose },
+  });
+  const refusal = useRefusal(Id, remove, [], read.movedOn);
+  const mayStill = !read.isOver && typed === confirmation && !read.isOld;
 
   const isGone = useIsGone(Id);
   const isLost = useIsLost(remove);
@@ -65,9 +70,9 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
       onClose={onClose}
       title={t('workflows.delete.title', nouns)}
       text={t('workflows.delete.text')}
-      notice={read.notice}
+      read={read}
       touched={typed !== '' && !isDeleted}
-      refusal={isDeleted || remove.isPending ? null : refusal}
+      refusal={remove.isPending ? null : refusal}
       confirm={{
         label: t('workflows.delete.confirm'),
         busy: remove.isPending,
@@ -75,9 +80,11 @@ function Deleting({ info, opened, onClose }: DeletingProps) {
         onPress: submit,
       }}
     >
-      <Banner lead={t('workflows.delete.cannot')}>
-        {ChildCount > 0 && t('workflows.delete.children', { count: ChildCount, ...nouns })}
-      </Banner>
+      {!read.isOver && (
+        <Banner lead={t('workflows.delete.cannot')}>
+          {ChildCount > 0 && t('workflows.delete.children', { count: ChildCount, ...nouns })}
+        </Banner>
+      )}
       <TextField
         label={t('workflows.delete.type')}
         value={typed}

@@ -37,12 +37,8 @@ export function WorkflowDialog({ request, opened, onClose }: GoalDialogProps<'wo
 /** Shelving, or asking for it, says why. */
 const asksWhy = (step: WorkflowStep): boolean => step === 'shelve' || step === 'request_shelve';
 
-/** What the step does now; of what nobody was asked for nobody is named. */
-function stepKey(
-  step: WorkflowStep,
-  { isOver, isAsked }: { readonly isOver: boolean; readonly isAsked: boolean },
-) {
-  if (isOver) return 'workflows.step_over' as const;
+/** What the step does; of what nobody was asked for nobody is named. */
+function stepKey(step: WorkflowStep, isAsked: boolean) {
   const said = !isAsked && (step === 'retract' || step === 'retract_edits') ? unasked[step] : step;
   return `workflows.step.${said}` as const;
 }
@@ -65,6 +61,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
   const { call, status, comment: need, title, confirm, allowed } = workflowSteps[step];
   const isUnsaid = !asksWhy(step) || shelvingReason(why).Reason === null;
   const read = useReadGoal(info, {
+    mayStill: allowed(info),
     write,
     isThere: (lines) =>
       lines.some(
@@ -73,12 +70,10 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       ),
     ...{ typed: [written, why], onClose },
   });
-  const refusal = useRefusal(info.Goal.Id, write.error, ['Comment', 'Reason'], read.movedOn);
+  const refusal = useRefusal(info.Goal.Id, write, ['Comment', 'Reason'], read.movedOn);
   // Who decides may change while one writes; where nobody does any more, the step is not there either.
   const [before] = useState(info.Approver?.Name ?? '');
   const approver = info.Approver?.Name ?? before;
-  // Somebody else has decided meanwhile: nothing of what the step would do comes any more.
-  const isOver = !allowed(info) && !read.isTaken;
 
   const submit = () => {
     if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;
@@ -101,10 +96,10 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       onClose={onClose}
       title={t(title)}
       text={[
-        t(stepKey(step, { isOver, isAsked: approver !== '' }), { name: approver, ...nouns }),
-        isOver ? '' : editsEnd(info, status, words),
+        t(stepKey(step, approver !== ''), { name: approver, ...nouns }),
+        editsEnd(info, status, words),
       ].join(' ')}
-      notice={read.notice}
+      read={read}
       touched={(comment !== '' || why.isTouched) && !read.isDone}
       refusal={refusal}
       confirm={{
@@ -123,7 +118,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
         onFill={setWritten}
       />
-      {status === 'shelved' && !isOver && info.Audience.Shelved && (
+      {status === 'shelved' && !read.isOver && info.Audience.Shelved && (
         <AudienceLine audience={info.Audience.Shelved} lead={t('workflows.once_shelved')} />
       )}
       {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
@@ -131,7 +126,7 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
         on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}
         aside={need === 'optional' ? t('ui.optional') : undefined}
-        hint={isOver ? undefined : <TalkAudience info={info} name={nameOfStep(info, call, status)} />}
+        hint={read.isOver ? undefined : <TalkAudience info={info} name={nameOfStep(info, call, status)} />}
         error={problem && say(problem)}
         written={written}
         onWrite={(next) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
+import { isNoLongerYours } from '#web/api/api-error.ts';
 import { useArrival, useIsAsSent, useIsLost } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -35,9 +36,15 @@ interface ReadGoal {
   readonly isDone: boolean;
   /** It is on its way, or done: what changes now is its own doing. */
   readonly isTaken: boolean;
+  /** Nothing of what it would do comes any more: as the goal stands now, or as one's own right does. */
+  readonly isOver: boolean;
+  /** That it is not one's own to do any more was answered, and is said above the buttons. */
+  readonly isNotYours: boolean;
 }
 
 interface Deed {
+  /** Whether whoever looks may do it, as the goal stands now. */
+  readonly mayStill: boolean;
   readonly write: Parameters<typeof useIsLost>[0] & {
     readonly isPending: boolean;
     readonly isSuccess: boolean;
@@ -53,7 +60,7 @@ interface Deed {
  * For a dialog about a goal that asks for little itself: it is about the goal as it was read. A change meanwhile is
  * shown on top, and the button waits until one goes on. A deed whose answer was lost, and that has arrived, ends it.
  */
-export function useReadGoal(info: GoalInfo, { write, isThere, typed, onClose }: Deed): ReadGoal {
+export function useReadGoal(info: GoalInfo, { mayStill, write, isThere, typed, onClose }: Deed): ReadGoal {
   const words = useGoalWords();
   const { Profile } = useSession();
   const [before] = useState(() => info.GoalTransitions.map(({ Id }) => Id));
@@ -80,6 +87,8 @@ export function useReadGoal(info: GoalInfo, { write, isThere, typed, onClose }: 
     isOld,
     movedOn: isOld || hasGoneOn ? 'shown' : 'told',
     ...{ isDone, isTaken },
+    isOver: !mayStill && !isTaken,
+    isNotYours: isNoLongerYours(write.error),
     notice: isOld && (
       <MeanwhileNotice
         lead={changedBy(info)}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useWords } from '#web/ui/text/words.ts';
 import styles from '../../dialogs/workflow.module.css';
+import type { useReadGoal } from './goal-meanwhile.tsx';
 import { PresentState } from './present-state.tsx';
 
 interface StepDialogProps {
@@ -13,8 +14,8 @@ interface StepDialogProps {
   readonly title: string;
   /** What the step does. */
   readonly text?: ReactNode;
-  /** Who changed what since this was opened. */
-  readonly notice: ReactNode;
+  /** The goal as it was read: who changed what since, and whether the step can still be taken. */
+  readonly read: Pick<ReturnType<typeof useReadGoal>, 'notice' | 'isOver' | 'isNotYours'>;
   readonly touched: boolean;
   readonly refusal: string | null | undefined;
   readonly confirm: {
@@ -29,9 +30,11 @@ interface StepDialogProps {
 
 /** One step on one goal: its state and title, what the step does, what it needs, Cancel and the one loud button. */
 export function StepDialog(props: StepDialogProps) {
-  const { info, opened, onClose, title, text, notice, touched, refusal, confirm, children } = props;
-  const { t } = useWords();
+  const { info, opened, onClose, title, read, touched, refusal, confirm, children } = props;
+  const { t, nouns } = useGoalWords();
   const { label, onPress, ...button } = confirm;
+  const over = read.isNotYours ? undefined : t('workflows.step_over', nouns);
+  const text = read.isOver ? over : props.text;
   return (
     <Dialog
       width="approval"
@@ -52,7 +55,7 @@ export function StepDialog(props: StepDialogProps) {
       )}
     >
       <div className={styles.body}>
-        {notice}
+        {read.notice}
         <div>
           <p className={styles.goal} dir="auto">
             {info.Goal.GoalDetail.Title}

@@ -38,8 +38,9 @@ export function useResult(info: GoalInfo, onClose: () => void) {
   const typed = [verdict, quality, outcome, body];
   const isSame = !differs(info.GoalResult, verdict, quality, keptText(outcome)) && isWhySaid(info, body);
   const isThere = ({ length }: readonly unknown[]) => isTouched && isSame && length > 0;
-  const read = useReadGoal(info, { write: finalize, isThere, typed, onClose });
-  const refusal = useRefusal(info.Goal.Id, finalize.error, besideFields, read.movedOn);
+  const isAllowed = mayGive(info, present);
+  const read = useReadGoal(info, { mayStill: isAllowed, write: finalize, isThere, typed, onClose });
+  const refusal = useRefusal(info.Goal.Id, finalize, besideFields, read.movedOn);
 
   const submit = () => {
     const found: Problems = {
@@ -58,7 +59,6 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       { onSuccess: onClose, onError: (error) => setProblems(problemsOf(error)) },
     );
   };
-  const stand = standOf(info, present, read.isTaken);
   const unsent = typedWords(present, outcome, ending);
   return {
     ...{ present, ending, verdict, quality, outcome, problems },
@@ -75,8 +75,10 @@ export function useResult(info: GoalInfo, onClose: () => void) {
       settle('outcome');
     },
     // Of a result that is no longer to be given only the words are worth keeping.
-    isTouched: (stand.isOver ? unsent.length > 0 : isTouched) && !read.isDone,
-    ...stand,
+    isTouched: (read.isOver ? unsent.length > 0 : isTouched) && !read.isDone,
+    isAllowed,
+    /** Somebody has decided meanwhile, or the link that led here was of another day. */
+    isOver: read.isOver,
     unsent,
     isSaving: finalize.isPending,
     refusal,
@@ -101,11 +103,8 @@ interface Said {
   readonly Learning: string;
 }
 
-/** `isOver`: somebody has decided meanwhile, or the link that led here was of another day. */
-function standOf({ Permissions }: GoalInfo, present: Present, isTaken: boolean) {
-  const isAllowed = present === null ? Permissions.Finalize : Permissions.EditFinalizeResults;
-  return { isAllowed, isOver: !isAllowed && !isTaken };
-}
+const mayGive = ({ Permissions }: GoalInfo, present: Present): boolean =>
+  present === null ? Permissions.Finalize : Permissions.EditFinalizeResults;
 
 const differs = (present: Present, verdict: Verdict, quality: Step | null, outcome: string): boolean =>
   verdict.Completed !== (present?.Completed ?? null) ||

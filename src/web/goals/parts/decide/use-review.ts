@@ -57,7 +57,7 @@ export function useReview(info: GoalInfo | undefined) {
   const result = useReviewResult();
   const id = info?.Goal.Id ?? 0;
   const { error } = answers[id]?.kind === 'result' ? result : step;
-  const beside = useRefusal(id, error, besideFields);
+  const beside = useRefusal(id, { error, isSuccess: answers[id]?.isSent === true }, besideFields);
   const refusal =
     isParentGone(error) && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];

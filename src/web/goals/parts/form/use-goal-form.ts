@@ -165,7 +165,7 @@ function useSaving(
   const [stale, setStale] = useState<string | null>(null);
   const create = useCreateGoal();
   const change = useSaveGoal(info?.Goal.Id ?? 0);
-  const gone = useRefusal(info?.Goal.Id ?? 0, null);
+  const gone = useRefusal(info?.Goal.Id ?? 0, { error: null, isSuccess: change.isSuccess });
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
   const isLost = useIsLost(change);

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { isLive } from '#test/support/browser-session.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/support/goal-journey.ts';
+
+/** Who sees a goal while an edit is to make it private, or to open it, and what shows once one sees it no more. */
+
+const gone = 'This is not here, or no longer.';
+
+test('an edit that makes a goal private says who reads it until then, and afterwards', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Edit');
+  const form = dialogOf(owner.page, 'Edit objective');
+  const until = form.getByText(/^Until it is approved: Visible to you, Maya Okafor, .* goal admin/);
+  await expect(until).toBeVisible();
+  await expect(form.getByText(/^Once approved: Visible to everyone/)).toBeVisible();
+  await form.getByLabel('Private').check();
+  await expect(until).toBeVisible();
+  await expect(form.getByText(/^Once approved: Visible to you, Maya Okafor and \d+ above\.$/)).toBeVisible();
+  await expect(
+    form.getByText('Once approved: Only the owner and their management see this objective.'),
+  ).toBeVisible();
+  // The manager's own save counts at once.
+  await openGoal(manager.page, id);
+  await fromMenu(manager.page, 'Edit');
+  const own = dialogOf(manager.page, 'Edit objective');
+  await own.getByLabel('Private').check();
+  await expect(own.getByText(/^Visible to you, Lena Novak and \d+ above\.$/)).toBeVisible();
+  await expect(own.getByText('Only the owner and their management see this objective.')).toBeVisible();
+  await expect(own.getByText(/^Once approved/)).toHaveCount(0);
+});
+
+test('an edit that opens a private goal stays with the few until it is approved', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  await manager.save(id, { IsPrivate: true, IsDraft: false });
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Edit');
+  const form = dialogOf(owner.page, 'Edit objective');
+  await expect(form.getByText(/^Visible to you, Maya Okafor and \d+ above\.$/)).toBeVisible();
+  await form.getByLabel('Private').uncheck();
+  await expect(
+    form.getByText(/^Until it is approved: Visible to you, Maya Okafor and \d+ above\.$/),
+  ).toBeVisible();
+  await expect(form.getByText(/^Once approved: Visible to everyone/)).toBeVisible();
+});
+
+for (const hears of [true, false]) {
+  test(`whoever approves a goal out of their own sight sees it no more, ${hears ? 'live' : 'unheard'}`, async ({
+    owner,
+    signedIn,
+    goal,
+  }) => {
+    const { id, title } = await goal({ state: 'approved' });
+    await owner.save(id, { IsPrivate: true, IsDraft: false });
+    const admin = await signedIn('goaladmin');
+    const { page } = admin;
+    if (hears) await openLive(page, id);
+    else {
+      await deafen(page);
+      await openGoal(page, id);
+    }
+    await detailOf(page).getByRole('button', { name: 'Review Edits' }).click();
+    const review = dialogOf(page, title);
+    await review.getByRole('radio', { name: 'Approve' }).check();
+    const warned = await alertsOf(page);
+    await review.getByRole('button', { name: /^Submit/ }).click();
+    await expect(review).toBeHidden();
+    await expect(detailOf(page).getByText(gone)).toBeVisible();
+    await expect(detailOf(page).getByText('Changes pending')).toHaveCount(0);
+    await expect(page).toHaveTitle(/(^|\) )Goals · /);
+    expect(await warned()).toEqual([]);
+  });
+}
+
+test('of several that one approves, the open one that leaves one’s sight is shown no more', async ({
+  owner,
+  signedIn,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await owner.save(id, { IsPrivate: true, IsDraft: false });
+  const { page } = await signedIn('goaladmin');
+  const live = isLive(page);
+  await page.goto(`/v3/goals/${id}?title=${encodeURIComponent(title)}`);
+  await live;
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${title}`, exact: true }).check();
+  await page.getByRole('toolbar', { name: 'Chosen' }).getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(detailOf(page).getByText(gone)).toBeVisible();
+});
+
+async function deafen(page: Page): Promise<void> {
+  await page.route('**/api/live/**', (route) => route.abort());
+  await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+}
+
+/** What is called out in dialogs from now on, were it for a moment. */
+async function alertsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('[role="dialog"] [role="alert"]'))
+        heard.push(one.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}

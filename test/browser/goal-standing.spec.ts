@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { GoalInfo } from '#contract/goal-shapes.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/support/goal-journey.ts';
+
+/** What a dialog says where the goal, or one's right, stands otherwise by now. */
+
+const over = 'This is not possible any more as the objective stands now.';
+const notYours = 'This is no longer yours to do.';
+const Found = z.object({ data: z.array(z.object({ Id: z.number() })) });
+
+test('a draft that somebody published meanwhile is not to be deleted, and the dialog says so', async ({
+  owner,
+  manager,
+  tokenOf,
+  afterwards,
+}) => {
+  const form = { Title: `Published ${process.pid}-${Date.now() % 100_000}`, IsDraft: true };
+  const { Goal } = GoalInfo.pick({ Goal: true }).parse(await owner.call('', form));
+  afterwards(`/api/Goal/delete/${Goal.Id}`, { token: await tokenOf('manager') });
+  const { page } = owner;
+  await openLive(page, Goal.Id);
+  await fromMenu(page, 'Delete');
+  const dialog = dialogOf(page, 'Delete this objective?');
+  await expect(dialog.getByText('Its weeks, comments and results go with it.')).toBeVisible();
+  await manager.call('/approve', { Id: Goal.Id, Status: 'approved' });
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await expect(dialog.getByText(over)).toBeVisible();
+  await expect(dialog.getByText('Its weeks, comments and results go with it.')).toHaveCount(0);
+  await expect(dialog.getByText('This cannot be undone.')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+});
+
+for (const [action, name] of [
+  ['Change Owner', 'New owner'],
+  ['Change Parent', 'Search by title or owner'],
+] as const) {
+  test(`what can be changed no more says so: ${action}`, async ({ manager, callerOf, goal }) => {
+    const { id } = await goal({ state: 'approved' });
+    const { page } = manager;
+    await openLive(page, id);
+    await fromMenu(page, action);
+    const dialog = dialogOf(page, action);
+    await expect(dialog.getByLabel(name)).toBeVisible();
+    const ceo = await callerOf('ceo');
+    const { data } = Found.parse(await ceo.read('/users?Name=Henrik Aalto'));
+    await ceo.call('/changegoalownership', { Id: id, UserId: data[0]?.Id });
+    await expect(dialog.getByText(over)).toBeVisible();
+    await ceo.read(`/delete/${id}`);
+  });
+}
+
+for (const [state, action, button] of [
+  ['approved', 'Request to Shelve', 'Request to Shelve'],
+  ['review', 'Retract Approval Request', 'Retract Approval Request'],
+] as const) {
+  test(`a right that is gone is said once: ${action}`, async ({ owner, manager, goal }) => {
+    const { id } = await goal({ state });
+    const { page } = owner;
+    await page.route('**/api/live/**', (route) => route.abort());
+    await page.routeWebSocket('**/api/live/**', (socket) => void socket.close());
+    await openGoal(page, id);
+    await fromMenu(page, action);
+    const dialog = dialogOf(page, action);
+    await dialog.getByLabel('Comment').fill('Not mine by now.');
+    const { data } = Found.parse(await manager.read('/users?Name=Aisha Bello'));
+    await manager.call('/changegoalownership', { Id: id, UserId: data[0]?.Id });
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog.getByText(notYours)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button, exact: true })).toBeDisabled();
+    await expect(dialog.getByText(over)).toHaveCount(0);
+  });
+}
+
+test('of a result that was in dispute already nobody is told that they put it there', async ({
+  manager,
+  signedIn,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'results_in_review' });
+  await manager.call('/finalize_approved', { GoalId: id, Completed: false, Feedback: 'Not so.' });
+  const admin = await signedIn('goaladmin');
+  for (const { page } of [admin, manager]) {
+    await openGoal(page, id);
+    await fromMenu(page, 'Edit Result');
+    const dialog = dialogOf(page, title);
+    await expect(dialog).toContainText(
+      'In dispute. Lena Novak says achieved, the review says not achieved. What the review says counts.',
+    );
+    await expect(dialog).not.toContainText('This puts the result in dispute.');
+    await expect(dialog).not.toContainText('you say');
+    await dialog.getByRole('radio', { name: 'Yes', exact: true }).check();
+    await expect(dialog).not.toContainText('In dispute. Lena');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+  // What was agreed on is put in dispute by whoever says otherwise.
+  const { GoalManagerResult } = await admin.info(id);
+  const agreed = { Id: GoalManagerResult?.Id, GoalId: id, Completed: true, Feedback: 'So it is.' };
+  await manager.call('/finalize_approved', agreed);
+  await openGoal(admin.page, id);
+  await fromMenu(admin.page, 'Edit Result');
+  const dialog = dialogOf(admin.page, title);
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(dialog).toContainText(
+    'This puts the result in dispute. Lena Novak says achieved, you say not achieved.',
+  );
+  await expect(detailOf(admin.page)).toBeVisible();
+});
