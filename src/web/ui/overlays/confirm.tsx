@@ -11,13 +11,13 @@ interface Confirmation {
 
 export const loadConfirm = () => import('./confirm-question.tsx');
 /** Asked seldom, and with it comes the code of every dialog. */
-const Question = late('confirm', async () => (await loadConfirm()).ConfirmQuestion);
+export const ConfirmQuestion = late('confirm', async () => (await loadConfirm()).ConfirmQuestion);
 
 type Ask = (confirmation: Confirmation) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** `if (await confirm({ title: t('...'), confirmLabel: t('...') })) ...` */
+/** `if (await confirm({ title: t('...'), confirmLabel: t('...') })) ...`; what others may change: `useLiveQuestion`. */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={ask}>
       {children}
       {shown && (
-        <Question
+        <ConfirmQuestion
           opened={opened}
           title={shown.title}
           confirmLabel={shown.confirmLabel}
@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
           onClose={() => close(false)}
         >
           {shown.text}
-        </Question>
+        </ConfirmQuestion>
       )}
     </ConfirmContext>
   );

@@ -17,6 +17,8 @@ export interface QuestionProps {
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Only `onCancel` can be answered. */
+  readonly disabled?: boolean;
   /** The answer that loses nothing: Escape and a click beside it give it, and it has the focus. */
   readonly safe: 'confirm' | 'cancel';
 }
@@ -45,6 +47,7 @@ export function Question(props: QuestionProps) {
             </Button>
             <Button
               variant="primary"
+              disabled={props.disabled}
               onClick={props.onConfirm}
               data-autofocus={props.safe === 'confirm' || undefined}
             >

@@ -6,7 +6,7 @@ import { refusalOf } from '#web/api/api-error.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import type { MenuEntry } from '#web/ui/buttons/menu-props.ts';
-import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { useLiveQuestion } from '#web/ui/overlays/live-question.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { type Place, useDeleteAppraisal } from '../../api.ts';
@@ -22,28 +22,29 @@ interface MoreMenuProps {
 /** What is done seldom: print, record a refusal, delete. */
 export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
   const { t, say } = useWords();
-  const confirm = useConfirm();
   const [refuses, setRefuses] = useState(false);
   const remove = useDeleteAppraisal(place);
-  const { Permissions, User, State, Id, UpdatedAt } = appraisal;
-  const askToDelete = async () => {
-    const isSure = await confirm({
+  const { Permissions, Id } = appraisal;
+  const deleting = useLiveQuestion({
+    present: appraisal,
+    wordsOf: ({ User, State, EmployeeStanding }) => ({
       title: t('appraisals.delete.title'),
-      text: t(deleteKey({ state: State, standing: appraisal.EmployeeStanding }), { name: User.Name }),
-      confirmLabel: t('appraisals.action.delete'),
-    });
-    if (!isSure) return;
-    remove.mutate(
-      { Id, UpdatedAt },
-      {
-        onSuccess: onGone,
-        onError: (error) => {
-          const sentence = refusalOf(error);
-          if (sentence !== null) toast(say(sentence));
+      lines: [t(deleteKey({ state: State, standing: EmployeeStanding }), { name: User.Name })],
+    }),
+    confirmLabel: t('appraisals.action.delete'),
+    mayStill: Permissions.Delete,
+    onYes: (asked) =>
+      remove.mutate(
+        { Id: asked.Id, UpdatedAt: asked.UpdatedAt },
+        {
+          onSuccess: onGone,
+          onError: (error) => {
+            const sentence = refusalOf(error);
+            if (sentence !== null) toast(say(sentence));
+          },
         },
-      },
-    );
-  };
+      ),
+  });
   const entries: (MenuEntry | false)[] = [
     Permissions.Print && {
       key: 'print',
@@ -61,7 +62,7 @@ export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
       key: 'delete',
       icon: Trash2,
       label: t('appraisals.action.delete'),
-      onClick: () => void askToDelete(),
+      onClick: () => deleting.ask(),
     },
   ];
   const offered = entries.filter((one) => one !== false);
@@ -74,6 +75,7 @@ export function MoreMenu({ place, appraisal, onGone }: MoreMenuProps) {
           target={<IconButton icon={Ellipsis} label={t('appraisals.action.more')} />}
         />
       )}
+      {deleting.question}
       <RecordRefusalDialog
         place={place}
         appraisal={appraisal}

@@ -5,8 +5,8 @@ import { editKey, unbegunKey } from '#rules/talent/sentences.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
-import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { type LiveWords, useLiveQuestion } from '#web/ui/overlays/live-question.tsx';
 import { EmptyState } from '#web/ui/states/states.tsx';
 import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -30,27 +30,23 @@ interface ReadingProps {
 /** An appraisal as it stands, with a signature where it waits for the viewer's. */
 export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingProps) {
   const { t } = useWords();
-  const confirm = useConfirm();
   const signing = useSigning(place, appraisal);
-  const { Permissions, User, EmployeeSignature, Refusal } = appraisal;
+  const { Permissions } = appraisal;
   const [wasThere, setWasThere] = useState(false);
   if (appraisal.Id !== 0 && !wasThere) setWasThere(true);
   const goneOrUnbegun = wasThere ? ('messages.deleted' as const) : unbegunKey(appraisal.EmployeeStanding);
   const nothing = appraisal.Id === 0 ? goneOrUnbegun : null;
   const maySign = Permissions.EmployeeSign || Permissions.ManagerSign;
-  const edit = async () => {
-    const name = User.Name;
-    const isSigned = EmployeeSignature !== null;
-    if (
-      (!isSigned && Refusal === null) ||
-      (await confirm({
-        title: isSigned ? t('appraisals.edit.title', { name }) : t('appraisals.edit.refusal_title'),
-        text: t(editKey({ isSigned, standing: appraisal.EmployeeStanding }), { name }),
-        confirmLabel: t('appraisals.action.edit'),
-      }))
-    )
-      onEdit();
-  };
+  const wordsOf = useEditWords();
+  const setsAside = isSigned(appraisal) || appraisal.Refusal !== null;
+  const editing = useLiveQuestion({
+    present: appraisal,
+    wordsOf,
+    confirmLabel: t('appraisals.action.edit'),
+    mayStill: Permissions.Edit && setsAside,
+    onYes: onEdit,
+  });
+  const edit = () => (setsAside ? editing.ask() : onEdit());
   return (
     <Drawer
       width={widths.appraisalDrawer}
@@ -67,7 +63,7 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
           <Button variant="quiet" onClick={close}>
             {t(maySign ? 'ui.cancel' : 'ui.close')}
           </Button>
-          {Permissions.Edit && <Button onClick={() => void edit()}>{t('appraisals.action.edit')}</Button>}
+          {Permissions.Edit && <Button onClick={edit}>{t('appraisals.action.edit')}</Button>}
           {maySign && (
             <Button
               variant="primary"
@@ -89,9 +85,25 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
         </div>
         <EvidenceColumn appraisal={appraisal} />
       </div>
+      {editing.question}
       <SignStrip appraisal={appraisal} opened={opened} signing={signing} />
     </Drawer>
   );
+}
+
+const isSigned = ({ EmployeeSignature }: Appraisal): boolean => EmployeeSignature !== null;
+
+/** What an edit sets aside, and whether anybody is asked anew. */
+function useEditWords() {
+  const { t } = useWords();
+  return (one: Appraisal): LiveWords => {
+    const name = one.User.Name;
+    const signed = isSigned(one);
+    return {
+      title: signed ? t('appraisals.edit.title', { name }) : t('appraisals.edit.refusal_title'),
+      lines: [t(editKey({ isSigned: signed, standing: one.EmployeeStanding }), { name })],
+    };
+  };
 }
 
 /** Nobody signs a text that changed while they read it. */

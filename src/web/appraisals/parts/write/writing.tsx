@@ -4,10 +4,9 @@ import { shareKey } from '#rules/talent/sentences.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { withCommand } from '#web/ui/buttons/kbd.tsx';
-import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { type LiveWords, useLiveQuestion } from '#web/ui/overlays/live-question.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { type Place, useShareAppraisal } from '../../api.ts';
 import styles from '../../dialogs/appraisal.module.css';
@@ -32,9 +31,17 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
   const { t } = useWords();
   const draft = useDraft({ place, appraisal, opened });
   const share = useShareAppraisal(place, () => toast(t('talent.state.shared')));
-  const shareIt = useSharing(appraisal, (saved) => share.mutate(stampOf(saved)));
   const { form, save, isDraft } = draft;
   const mayShare = isDraft && (appraisal.Permissions.Share || appraisal.Permissions.Create);
+  const wordsOf = useSharingWords();
+  const sharing = useLiveQuestion({
+    present: appraisal,
+    wordsOf,
+    confirmLabel: t('appraisals.action.share'),
+    // What was changed in another window is read first, and chosen, in the form.
+    mayStill: mayShare && !draft.meanwhile.isOld,
+    onYes: (asked) => share.mutate(stampOf(asked)),
+  });
   return (
     <Drawer
       width={widths.appraisalDrawer}
@@ -65,9 +72,7 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
             <Button
               variant="primary"
               busy={share.isPending}
-              onClick={() =>
-                form.touched || appraisal.Id === 0 ? draft.send(shareIt) : void shareIt(appraisal)
-              }
+              onClick={() => (form.touched || appraisal.Id === 0 ? draft.send(sharing.ask) : sharing.ask())}
             >
               {t('appraisals.action.share')}
             </Button>
@@ -82,31 +87,27 @@ export function Writing({ place, appraisal, opened, onClose, onDone }: WritingPr
         </div>
         <EvidenceColumn appraisal={appraisal} />
       </div>
+      {sharing.question}
     </Drawer>
   );
 }
 
 const stampOf = ({ Id, UpdatedAt }: Appraisal) => ({ Id, UpdatedAt });
 
-/** Asks first, with who will see what as the server's rules have it: what has been read cannot be taken back. */
-function useSharing(appraisal: Appraisal, share: (saved: Appraisal) => void) {
+/** Who will see what, as the server's rules have it: what has been read cannot be taken back. */
+function useSharingWords() {
   const { t } = useWords();
-  const confirm = useConfirm();
-  const { User, RatingsShared, EmployeeStanding, Audience } = appraisal;
-  const name = User.Name;
-  return async (saved: Appraisal) => {
-    const isSure = await confirm({
+  return ({ User, RatingsShared, EmployeeStanding, Audience }: Appraisal): LiveWords => {
+    const name = User.Name;
+    const ratings = { audience: Audience.Ratings, lead: t('appraisals.ratings_lead') };
+    return {
       title: t('appraisals.share.title', { name }),
-      text: (
-        <>
-          <p>{t(shareKey({ ratingsShared: RatingsShared, standing: EmployeeStanding }), { name })}</p>
-          {!RatingsShared && <AudienceLine audience={Audience.Ratings} lead={t('appraisals.ratings_lead')} />}
-          {EmployeeStanding === 'active' && <p>{t('appraisals.share.text', { name })}</p>}
-        </>
-      ),
-      confirmLabel: t('appraisals.action.share'),
-    });
-    if (isSure) share(saved);
+      lines: [
+        t(shareKey({ ratingsShared: RatingsShared, standing: EmployeeStanding }), { name }),
+        ...(RatingsShared ? [] : [ratings]),
+        ...(EmployeeStanding === 'active' ? [t('appraisals.share.text', { name })] : []),
+      ],
+    };
   };
 }
 
