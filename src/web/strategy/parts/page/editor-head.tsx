@@ -6,7 +6,7 @@ import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { useConfirm } from '#web/ui/overlays/confirm.tsx';
+import { useLiveQuestion } from '#web/ui/overlays/live-question.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { dayOf } from '#web/ui/text/format.ts';
@@ -59,19 +59,18 @@ function Welcome({ chat }: { readonly chat: string | null }) {
 /** What is published is what stands on the page: of another draft than the one that was read, the server refuses. */
 function DraftBanner({ shown }: EditorHeadProps) {
   const { t, say, language } = useWords();
-  const confirm = useConfirm();
   const publish = useSaveStrategy();
   const discard = useDiscardDraft();
   const { PublishedAt, UpdatedAt } = shown;
-  const onDiscard = async () => {
-    const isSure = await confirm({
-      title: t('strategy.draft.ask'),
-      text: t('strategy.draft.ask_text'),
-      confirmLabel: t('strategy.draft.discard'),
-    });
-    if (isSure && UpdatedAt !== null)
-      discard.mutate(UpdatedAt, { onSuccess: () => toast(t('strategy.draft.discarded')) });
-  };
+  const discarding = useLiveQuestion({
+    present: UpdatedAt,
+    wordsOf: () => ({ title: t('strategy.draft.ask'), lines: [t('strategy.draft.ask_text')] }),
+    confirmLabel: t('strategy.draft.discard'),
+    mayStill: UpdatedAt !== null,
+    onYes: (asked) => {
+      if (asked !== null) discard.mutate(asked, { onSuccess: () => toast(t('strategy.draft.discarded')) });
+    },
+  });
   const refusal = refusalOf(publish.error, { movedOn: 'shown' });
   return (
     <>
@@ -80,7 +79,7 @@ function DraftBanner({ shown }: EditorHeadProps) {
         lead={t(PublishedAt === null ? 'strategy.draft.lead' : 'strategy.draft.changes')}
         action={
           <span className={styles.buttons}>
-            <Button variant="quiet" busy={discard.isPending} onClick={() => void onDiscard()}>
+            <Button variant="quiet" busy={discard.isPending} onClick={() => discarding.ask()}>
               {t('strategy.draft.discard')}
             </Button>
             <Button
@@ -114,6 +113,7 @@ function DraftBanner({ shown }: EditorHeadProps) {
       {publish.error && (
         <Banner role="alert">{refusal === null ? t('strategy.draft.refused') : say(refusal)}</Banner>
       )}
+      {discarding.question}
     </>
   );
 }
