@@ -41,11 +41,13 @@ function importFile(args: readonly string[]): ReturnType<Command> {
       throw new WrongCommand(`${path} could not be read: ${messageOf(error)}`);
     });
     const Csv = textOf(content);
-    if (Csv === null) throw new WrongCommand(openCatalogue().say('en', 'messages.import_unreadable'));
+    const words = openCatalogue();
+    if (Csv === null) throw new WrongCommand(words.say('en', 'messages.import_unreadable'));
     const company = await companyNamed(db, subdomain);
     if (flags.has('invite') && !flags.has('dry-run')) expectOpen(company, 'nobody was brought in or invited');
     const outcome = await importPeople((work) => db.write(company.id, now, work), {
       Csv,
+      labelOf: (column) => words.say('en', `people.import.fields.${column}`),
       corrections: new Map(),
       leftOut: new Set(),
       by: { id: null, origin: noOrigin },

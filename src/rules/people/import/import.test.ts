@@ -29,8 +29,14 @@ const faultsIn = (...lines: Cells[]) =>
   checkImport(rowsOf(...lines), company).faults.map(({ line, field, key }) => `${line} ${field} ${key}`);
 
 describe('the header', () => {
+  const labels: Partial<Record<ImportColumn, string>> = {
+    ManagerEmail: "Manager's e-mail",
+    Phone: 'Telefon',
+  };
+  const columns = (...header: string[]) => columnsOf(header, (column) => labels[column] ?? column);
+
   test('is read in any order and case', () => {
-    expect(columnsOf(['e-mail', 'MANAGER_EMAIL', ' job title', 'name'])).toEqual([
+    expect(columns('e-mail', 'MANAGER_EMAIL', ' job title', 'name')).toEqual([
       'Email',
       'ManagerEmail',
       'JobTitle',
@@ -38,17 +44,23 @@ describe('the header', () => {
     ]);
   });
 
+  test('is read by the words of the page as well, whichever apostrophe and hyphen they are typed with', () => {
+    for (const typed of ["Manager's e-mail", ' manager’s E‑MAIL ', 'MANAGERS EMAIL', 'ManagerEmail'])
+      expect(columns(typed)).toEqual(['ManagerEmail']);
+    expect(columns('telefon', 'phone', 'fax')).toEqual(['Phone', 'Phone', null]);
+  });
+
   test('with unknown, double or missing columns refuses the file, unless somebody left one out by hand', () => {
     const header = ['Name', 'Shoe size', 'name'];
     const keys = (isChosen: boolean) =>
-      faultsOfHeader(header, columnsOf(header), isChosen).map(({ key }) => key.split('.')[1]);
+      faultsOfHeader(header, columns(...header), isChosen).map(({ key }) => key.split('.')[1]);
     expect(keys(false)).toEqual(['import_column_unknown', 'import_column_double', 'import_column_missing']);
     expect(keys(true)).toEqual(['import_column_double', 'import_column_missing']);
   });
 
   test('tells which column has no name', () => {
     const header = ['Name', ' ', 'Email'];
-    expect(faultsOfHeader(header, columnsOf(header), false)).toMatchObject([
+    expect(faultsOfHeader(header, columns(...header), false)).toMatchObject([
       { key: 'messages.import_column_unnamed', params: { number: 2 } },
     ]);
   });

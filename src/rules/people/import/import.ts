@@ -17,10 +17,20 @@ import type {
   KnownPerson,
 } from './imported.ts';
 
-/** Which column each heading means, in any case and with blanks, hyphens and underscores as one likes. */
-export function columnsOf(header: readonly string[]): (ImportColumn | null)[] {
-  const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
-  return header.map((heading) => importColumns.find((name) => plain(name) === plain(heading)) ?? null);
+/** What a column is called on the page, in the language of whoever looks at it. */
+export type ColumnLabel = (column: ImportColumn) => string;
+
+/**
+ * Which column each heading means, by its name or by its label, in any case and with blanks, hyphens, underscores and
+ * apostrophes as one likes.
+ */
+export function columnsOf(header: readonly string[], labelOf: ColumnLabel): (ImportColumn | null)[] {
+  const plain = (text: string): string => text.toLowerCase().replace(/[\s_\p{Dash}'‘’ʼ]/gu, '');
+  const called = [
+    ...importColumns.map((column) => [plain(column), column] as const),
+    ...importColumns.map((column) => [plain(labelOf(column)), column] as const),
+  ];
+  return header.map((heading) => called.find(([name]) => name === plain(heading))?.[1] ?? null);
 }
 
 /** What keeps a header from being used. `chosen` are columns that somebody has matched by hand. */

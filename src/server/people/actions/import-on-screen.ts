@@ -51,6 +51,7 @@ export async function importOnScreen(
   const asked: AskedImport = {
     Csv,
     Columns,
+    labelOf: (column) => services.words.say(viewer.language, `people.import.fields.${column}`),
     corrections,
     leftOut: new Set(LeftOut),
     by: { id: viewer.id, origin },

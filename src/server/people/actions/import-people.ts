@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ImportColumn, PeopleImport } from '#contract/people/people-import.ts';
-import { startCheck } from '#rules/people/import/import.ts';
+import { type ColumnLabel, startCheck } from '#rules/people/import/import.ts';
 import type { ImportedPerson, ImportFault, ImportRow } from '#rules/people/import/imported.ts';
 import { noRoomForAdmins } from '#rules/people/roles.ts';
 import type { Scope, WriteScope } from '../../db/database.ts';
@@ -23,6 +23,7 @@ import { noticesOfRights } from './tell.ts';
 
 /** Who imports, and what: someone of the company, or the operator. */
 export interface AskedImport extends Pick<z.output<typeof PeopleImport>, 'Csv' | 'Columns'> {
+  readonly labelOf: ColumnLabel;
   /** By line. */
   readonly corrections: ReadonlyMap<number, ImportRow['cells']>;
   readonly leftOut: ReadonlySet<number>;
@@ -65,7 +66,7 @@ type InReading = (work: (scope: Scope) => Promise<ImportOutcome>) => Promise<Imp
 
 /** What would come, and what stands against it; nobody waits for it, and nothing is written to be taken back. */
 export async function checkImport(inReading: InReading, asked: AskedImport): Promise<ImportOutcome> {
-  const file = await readPeople(asked.Csv, asked.Columns);
+  const file = await readPeople(asked.Csv, asked.labelOf, asked.Columns);
   return inReading((scope) => check(scope, asked, file));
 }
 
@@ -74,7 +75,7 @@ export async function checkImport(inReading: InReading, asked: AskedImport): Pro
  * at all.
  */
 export async function importPeople(inTransaction: InTransaction, asked: AskedImport): Promise<ImportOutcome> {
-  const file = await readPeople(asked.Csv, asked.Columns);
+  const file = await readPeople(asked.Csv, asked.labelOf, asked.Columns);
   try {
     return await inTransaction(async (scope) => {
       // Whoever else brings people in now waits, and is looked at behind this.

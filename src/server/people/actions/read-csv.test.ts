@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { readPeople, recordsOf } from './read-csv.ts';
 
+const read = (csv: string) => readPeople(csv, (column) => column);
 const commas = ','.repeat(60_000);
 
 test('of a line of empty cells no more is kept than the header has columns, and it is told how many there were', async () => {
@@ -12,7 +13,7 @@ test('of a line of empty cells no more is kept than the header has columns, and 
     [2, 60_001],
     [1, 1],
   ]);
-  const { faults } = await readPeople(file);
+  const { faults } = await read(file);
   expect(faults.map(({ line, params }) => [line, params])).toEqual([
     [2, { cells: 60_001, columns: 2 }],
     [3, { cells: 1, columns: 2 }],
@@ -43,7 +44,7 @@ test.each([
 test('a header of too many columns is told, and not kept whole', async () => {
   const { records } = await recordsOf(`Name${commas}\nAda${commas}\n`);
   expect(records.map(({ cells }) => cells.length)).toEqual(records.map(() => limits.importColumns + 1));
-  const { faults } = await readPeople(`Name${commas}\nAda${commas}\n`);
+  const { faults } = await read(`Name${commas}\nAda${commas}\n`);
   expect(faults.map(({ key }) => key)).toEqual(['messages.import_columns']);
 });
 
@@ -84,7 +85,7 @@ test.each([
 test('of people beyond those that may come the rest is not read', async () => {
   const most = limits.importLines;
   const file = `Name,Email\n${'Ada,a@x.example\n'.repeat(most + 5)}"never closed`;
-  const { faults, header } = await readPeople(file);
+  const { faults, header } = await read(file);
   expect(faults).toEqual([
     { line: 1, field: '', key: 'messages.import_too_many', params: { maximum: most } },
   ]);
@@ -95,18 +96,18 @@ test.each(['\n', ',\n', ' , \n'])(
   'lines of nobody are no people, however many there are: %j',
   async (line) => {
     const file = `Name,Email\nAda,a@x.example\n${line.repeat(limits.importLines + 5)}Bea,b@x.example\n`;
-    const { faults, rows } = await readPeople(file);
+    const { faults, rows } = await read(file);
     expect([faults, rows.map(({ line: at }) => at)]).toEqual([[], [2, limits.importLines + 8]]);
   },
 );
 
 test('of lines of nobody with other cells than the header so many are read as people may come', async () => {
-  const { faults } = await readPeople(`Name,Email\n${' \n'.repeat(limits.importLines + 5)}`);
+  const { faults } = await read(`Name,Email\n${' \n'.repeat(limits.importLines + 5)}`);
   const params = { cells: 1, columns: 2 };
   expect(faults).toEqual([{ line: limits.importLines + 2, field: '', key: 'messages.import_cells', params }]);
 });
 
 test('a quotation mark that is not closed is told by its line, also behind blank ones', async () => {
-  const { faults } = await readPeople(`Name,Email\nAda,a@x.example\n${'\n'.repeat(50)}Bea,"b\n`);
+  const { faults } = await read(`Name,Email\nAda,a@x.example\n${'\n'.repeat(50)}Bea,"b\n`);
   expect(faults).toMatchObject([{ line: 53, key: 'messages.import_quote' }]);
 });

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { limits } from '#contract/limits.ts';
 import type { ImportColumn } from '#contract/people/people-import.ts';
-import { columnsOf, faultsOfHeader } from '#rules/people/import/import.ts';
+import { type ColumnLabel, columnsOf, faultsOfHeader } from '#rules/people/import/import.ts';
 import type { ImportFault, ImportRow } from '#rules/people/import/imported.ts';
 
 /** A file of people as it was read, before anything is asked of the people in it. */
@@ -28,14 +28,18 @@ export function textOf(content: Uint8Array): string | null {
  * Read a file of people: comma or semicolon, whichever its header has more of. `chosen` says what the columns are
  * where somebody matched them by hand. Blank lines count as lines and as nobody.
  */
-export async function readPeople(csv: string, chosen?: readonly (ImportColumn | null)[]): Promise<ReadFile> {
+export async function readPeople(
+  csv: string,
+  labelOf: ColumnLabel,
+  chosen?: readonly (ImportColumn | null)[],
+): Promise<ReadFile> {
   const { records, faults } = await recordsOf(csv);
   const [head, ...body] = records;
   if (head === undefined) return nothing(faults.length > 0 ? faults : [fileFault('messages.import_empty')]);
   const header = head.cells.map((heading) => heading.trim());
   if (header.length > limits.importColumns)
     return nothing([fileFault('messages.import_columns', { maximum: limits.importColumns })]);
-  const columns = chosen?.length === header.length ? chosen : columnsOf(header);
+  const columns = chosen?.length === header.length ? chosen : columnsOf(header, labelOf);
   const found = [...faults, ...faultsOfHeader(header, columns, columns === chosen)];
   if (body.length > limits.importLines) found.push(tooMany);
   if (body.length === 0 && found.length === 0) found.push(fileFault('messages.import_empty'));
