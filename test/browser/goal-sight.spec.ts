@@ -117,3 +117,36 @@ async function alertsOf(page: Page): Promise<() => Promise<string[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
+
+test('who reads a comment later, a shelved draft, and a goal handed over is said before the press', async ({
+  owner,
+  manager,
+  goal,
+  signedIn,
+}) => {
+  const draft = await goal({ state: 'review' });
+  await owner.call('/retract', { Id: draft.id, Status: 'draft', Comment: 'Not yet.' });
+  await openGoal(manager.page, draft.id);
+  await fromMenu(manager.page, 'Shelve');
+  const shelving = dialogOf(manager.page, 'Shelve');
+  await expect(
+    shelving.getByText('Once shelved: Visible to everyone in the company but observers.'),
+  ).toBeVisible();
+
+  const open = await goal({ state: 'approved' });
+  await openGoal(owner.page, open.id);
+  await fromMenu(owner.page, 'Request to Shelve');
+  await expect(dialogOf(owner.page, 'Request to Shelve').getByRole('textbox')).toBeVisible();
+  await expect(owner.page.getByText(/^Once shelved/)).toHaveCount(0);
+
+  const admin = await signedIn('goaladmin');
+  await openGoal(admin.page, open.id);
+  await fromMenu(admin.page, 'Change Owner');
+  const handing = dialogOf(admin.page, 'Change Owner');
+  await handing.getByLabel('New owner').fill('Henrik');
+  await admin.page.getByRole('option', { name: /Henrik Aalto/ }).click();
+  await expect(handing.getByText('Afterwards: Visible to everyone in the company.')).toBeVisible();
+  await expect(
+    handing.getByText('Whoever sees this objective then reads what has been commented, too.'),
+  ).toBeVisible();
+});

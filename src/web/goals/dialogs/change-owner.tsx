@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Audience } from '#contract/audience.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
-import { loadOwners, useChangeOwner } from '../api.ts';
+import { AudienceLine } from '#web/ui/text/audience-line.tsx';
+import { audienceQuery, loadOwners, useChangeOwner } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
 import { useRefusal } from '../parts/decide/use-refusal.ts';
@@ -92,6 +95,26 @@ function HandingOver({ info, opened, onClose }: HandingOverProps) {
           <OwnerOption owner={one} reason={one.Id === User.Id ? t('workflows.owner.is_owner') : null} />
         )}
       />
+      {owner && <ReadersThen info={info} ownerId={owner.Id} />}
     </StepDialog>
   );
 }
+
+/** Who reads it under the new owner; observers, who read what is the ceo's, what was commented before as well. */
+function ReadersThen({ info, ownerId }: { readonly info: GoalInfo; readonly ownerId: number }) {
+  const { t, nouns } = useGoalWords();
+  const { data } = useQuery(audienceQuery(ownerId));
+  const { Hidden, State } = info.Goal;
+  const then = data?.[Hidden ? 'Private' : 'Submitted'];
+  // Of a draft its creator counts, whom nobody knows here; it is read by few under any owner.
+  if (State === 'draft') return null;
+  const isWider = then && isForObservers(then) && !isForObservers(info.Audience.Goal);
+  return (
+    <div>
+      <AudienceLine audience={then} lead={t('workflows.owner.then')} />
+      {isWider && <p className={styles.what}>{t('goals.form.private_opens', nouns)}</p>}
+    </div>
+  );
+}
+
+const isForObservers = ({ Readers }: Audience): boolean => Readers.some(({ Role }) => Role === 'everyone');
