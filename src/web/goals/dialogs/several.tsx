@@ -36,6 +36,9 @@ const endsEdits = ({ deed, goals }: SeveralRequest): boolean =>
       hasEdits(goal) && (deed === 'shelve' || (deed === 'approve' && goal.State === 'shelving_in_review')),
   );
 
+const opensDrafts = ({ deed, goals }: SeveralRequest): boolean =>
+  deed === 'shelve' && goals.some(({ State, Hidden }) => State === 'draft' && !Hidden);
+
 /** One deed on several goals, and of each what came of it (issue 12, point 21). */
 export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'several'>) {
   const { t } = useGoalWords();
@@ -75,7 +78,11 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
               asked: askedFor,
               count: goals.length,
             })
-          : [t(`goals.several.text.${deed}`), endsEdits(request) && t('goals.several.edits_end')]
+          : [
+              t(`goals.several.text.${deed}`),
+              endsEdits(request) && t('goals.several.edits_end'),
+              opensDrafts(request) && t('goals.several.opens_drafts'),
+            ]
               .filter(Boolean)
               .join(' ')
       }
