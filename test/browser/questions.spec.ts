@@ -161,3 +161,14 @@ test('what an edit sets aside is asked as it is, and not where nothing is set as
   await drawerOf(page).getByRole('button', { name: 'Edit' }).click();
   await expect(drawerOf(page).getByRole('textbox', { name: 'Review' })).toHaveValue(`${Review} Again.`);
 });
+
+test('Escape in a question closes the question, and not what it asks about', async ({ page, ask, signIn }) => {
+  const token = await signIn(page, 'manager');
+  const { question } = await askToShare(page, ask, token, 'Daniel Kim');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawerOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+});

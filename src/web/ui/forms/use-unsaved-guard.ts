@@ -4,7 +4,7 @@ export interface UnsavedGuard {
   readonly touched: boolean;
   /** Closes, or asks first when fields were touched. */
   readonly requestClose: () => void;
-  /** The question stands; the dialog below must not take Escape. */
+  /** The question stands. */
   readonly asking: boolean;
   readonly ask: () => void;
   readonly discard: () => void;

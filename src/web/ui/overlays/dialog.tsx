@@ -9,6 +9,7 @@ import { UnsavedPrompt } from '../forms/unsaved-prompt.tsx';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { phoneQuery } from '../theme/tokens.ts';
 import { rise } from '../theme/transitions.ts';
+import { isAsked } from './is-asked.ts';
 import styles from './overlay.module.css';
 import { OverlayFrame } from './overlay-frame.tsx';
 import type { OverlayProps } from './overlay-props.ts';
@@ -34,12 +35,11 @@ export function Dialog({
     <>
       <Modal.Root
         opened={opened}
-        onClose={guard.requestClose}
+        onClose={() => isAsked() || guard.requestClose()}
         size={pixels[width]}
         centered={!phone}
         fullScreen={phone}
         lockScroll={false}
-        closeOnEscape={!guard.asking}
         transitionProps={rise}
         classNames={{ overlay: styles.scrim, content: styles.dialog }}
       >

@@ -8,6 +8,7 @@ import { UnsavedPrompt } from '../forms/unsaved-prompt.tsx';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { phoneQuery } from '../theme/tokens.ts';
 import { slide } from '../theme/transitions.ts';
+import { isAsked } from './is-asked.ts';
 import styles from './overlay.module.css';
 import { OverlayFrame } from './overlay-frame.tsx';
 import type { OverlayProps } from './overlay-props.ts';
@@ -24,11 +25,10 @@ export function Drawer({ width, opened, onClose, touched = false, children, ...f
     <>
       <MantineDrawer.Root
         opened={opened}
-        onClose={guard.requestClose}
+        onClose={() => isAsked() || guard.requestClose()}
         position="right"
         size={phone ? '100%' : width}
         lockScroll={false}
-        closeOnEscape={!guard.asking}
         transitionProps={slide}
         classNames={{ overlay: styles.scrim, content: styles.drawer }}
       >

@@ -37,7 +37,7 @@ export function Question(props: QuestionProps) {
       classNames={{ overlay: overlay.scrim, content: overlay.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-question>
         <div className={styles.question}>
           <ModalBaseTitle className={overlay.title}>{props.title}</ModalBaseTitle>
           {props.children && <div className={styles.text}>{props.children}</div>}
