@@ -5,6 +5,7 @@ export const groupsOfServer: readonly string[] = [
   'mails',
   'notices',
   'refusals',
+  'rules.parent',
   'assist.writer',
   'people.security.detail',
 ];
