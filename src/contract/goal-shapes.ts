@@ -191,6 +191,8 @@ export const GoalTransition = z.object({
   TransitionableType: z.enum(['Goal', 'GoalEdit']),
   /** Ours: about an edit that is not applied, which fewer people read. */
   IsOfOpenEdit: z.boolean(),
+  /** Ours: of that one which may still be applied. */
+  MayBeApplied: z.boolean(),
   /** 0 owner change, 1 parent change, null a change of state. */
   ActionType: z.number().int().min(0).max(1).nullable(),
   FromState: z.string().nullable(),

@@ -143,7 +143,7 @@ test('who reads a comment later, a shelved draft, and a goal handed over is said
   await openGoal(admin.page, open.id);
   await fromMenu(admin.page, 'Change Owner');
   const handing = dialogOf(admin.page, 'Change Owner');
-  await handing.getByRole('combobox',{name:'New owner'}).fill('Henrik');
+  await handing.getByRole('combobox', { name: 'New owner' }).fill('Henrik');
   await admin.page.getByRole('option', { name: /Henrik Aalto/ }).click();
   await expect(handing.getByText('Afterwards: Visible to everyone in the company.')).toBeVisible();
   await expect(

@@ -162,7 +162,11 @@ test('what an edit sets aside is asked as it is, and not where nothing is set as
   await expect(drawerOf(page).getByRole('textbox', { name: 'Review' })).toHaveValue(`${Review} Again.`);
 });
 
-test('Escape in a question closes the question, and not what it asks about', async ({ page, ask, signIn }) => {
+test('Escape in a question closes the question, and not what it asks about', async ({
+  page,
+  ask,
+  signIn,
+}) => {
   const token = await signIn(page, 'manager');
   const { question } = await askToShare(page, ask, token, 'Daniel Kim');
   await expect(question).toBeVisible();

@@ -239,6 +239,8 @@ test('who will read it once a draft is submitted, or an edit approved, is said b
   const goal = await makeGoal(world, { owner, creator });
   await makeEdit(world, goal, { state: 'review', changes: { title: 'Another' } });
   const { Later } = (await infoFor(manager, goal)).Audience;
+  // That there is an edit is told to nobody else.
+  for (const person of [peer, orgAdmin]) expect((await infoFor(person, goal)).Audience.Later).toEqual({});
   await approve(manager, goal, 'draft');
   const said = Later['approve draft'];
   expect(said?.Once).toBe('approved');
@@ -260,6 +262,26 @@ test('who will read it once a draft is submitted, or an edit approved, is said b
   expect((await infoFor(owner, draft)).Audience.Later.Changes).toMatchObject({ Once: 'submitted' });
   await approve(owner, draft, 'review');
   expect(sent?.Audience.Count).toBe(await readersOf(draft, read));
+});
+
+test('of an edit that is given up nothing is said to come, and of one that opens or hides its goal for every comment', async () => {
+  const goal = await makeGoal(world, { owner, creator });
+  await makeEdit(world, goal, { state: 'draft', changes: { title: 'Another' } });
+  const { Later } = (await infoFor(owner, goal)).Audience;
+  expect(Object.keys(Later).toSorted()).toEqual(['EditChanges', 'approve review']);
+  const body = { Id: goal.id, Status: 'canceled', Comment: 'Given up.' };
+  expect((await world.as(owner).call(api.goals.retractEdits, { body })).status).toBe(200);
+  await world
+    .as(owner)
+    .call(api.goals.save, { params: { id: goal.id }, body: { Title: 'A third', IsDraft: false } });
+  const lines = (await infoFor(owner, goal)).GoalTransitions.filter((line) => line.IsOfOpenEdit);
+  expect(lines.map(({ MayBeApplied }) => MayBeApplied)).toEqual([false, true]);
+
+  const hidden = await makeGoal(world, { owner, creator, isPrivate: true });
+  await makeEdit(world, hidden, { state: 'review', changes: { isPrivate: false } });
+  const opening = (await infoFor(owner, hidden)).Audience.Later;
+  expect(opening.Goal && saidOf(opening.Goal.Audience)).toEqual(['members']);
+  expect(opening.Changes?.Once).toBe('approved');
 });
 
 test('that shelving a draft opens it is said, and of nothing else', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { inviteWaiting } from '#server/auth/actions/invite-waiting.ts';
@@ -209,6 +210,18 @@ test('whoever asks for all that wait in several terminals at once invites nobody
   const own = await makeTenant(world);
   const chief = await makePerson(world, { tenant: own, role: 'ceo' });
   for (let n = 0; n < 3; n += 1) await makePerson(world, { tenant: own, manager: chief, status: 'invited' });
-  const asked = await Promise.all([1, 2, 3].map(() => world.db.write(own.id, world.now(), inviteWaiting)));
-  expect(asked.toSorted()).toEqual([0, 0, 3]);
+  let goOn: () => void = () => undefined;
+  const others = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const first = world.db.write(own.id, world.now(), async (scope) => {
+    const count = await inviteWaiting(scope);
+    await others;
+    return count;
+  });
+  const later = [1, 2].map(() => world.db.write(own.id, world.now(), inviteWaiting));
+  // The others have asked by now, while the first has not committed.
+  await pause(300);
+  goOn();
+  expect((await Promise.all([first, ...later])).toSorted()).toEqual([0, 0, 3]);
 });

@@ -60,3 +60,26 @@ test('what is left of a Monday does not leave once the next one has come, whethe
   await morning('2027-02-03T15:00:00Z', false);
   expect(mails('to look at')).toEqual([]);
 });
+
+test('where Monday comes later than in UTC the mail about safety leaves each week, once', async () => {
+  world.clock.set('2027-01-20T15:00:00Z');
+  const tenant = await makeTenant(world, { timeZone: 'Pacific Time (US & Canada)' });
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await world.db.write(tenant.id, world.now(), (scope) =>
+    noteSecurity(scope, [{ kind: 'signed_in', personId: admin.id }]),
+  );
+  const mailsAt = async (at: string, isAway = false) => {
+    world.mail.sent.length = 0;
+    await morning(at, isAway);
+    return world.mail.sent.filter(
+      ({ to, subject }) => to === admin.email && subject.includes('touched safety'),
+    );
+  };
+  await mailsAt('2027-01-20T16:00:00Z');
+  for (const monday of ['2027-01-25', '2027-02-01', '2027-02-08'])
+    expect(await mailsAt(`${monday}T00:10:00Z`)).toHaveLength(1);
+  // Sunday there, and the mail server away until Monday there.
+  expect(await mailsAt('2027-02-15T00:10:00Z', true)).toHaveLength(0);
+  expect(await mailsAt('2027-02-15T12:00:00Z')).toHaveLength(1);
+});

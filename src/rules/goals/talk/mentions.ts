@@ -123,8 +123,8 @@ export function placeAfter(
 }
 
 /**
- * Where the same comment stands once its draft is submitted, or the edit it is about approved: others read it then.
- * null: nothing is to come. `edit`: the one that is open.
+ * Where the same comment stands once its draft is submitted, or the open edit approved: others read it then. null:
+ * nothing is to come. `edit`: the open one as far as the viewer may know of it, and null where it ends.
  */
 export function placeLater(
   { goal, on }: PlaceToCome,
@@ -132,7 +132,7 @@ export function placeLater(
 ): { readonly once: 'submitted' | 'approved'; readonly place: PlaceToCome } | null {
   if (!means(goal.state, 'past draft'))
     return { once: 'submitted', place: { goal: { ...goal, state: 'review' }, on } };
-  if (!on.ofOpenEdit || edit === null) return null;
+  if (edit === null || !(on.ofOpenEdit || edit.isPrivate !== undefined)) return null;
   const isPrivate = edit.isPrivate ?? goal.isPrivate;
   return { once: 'approved', place: { goal: { ...goal, isPrivate }, on: { ...on, ofOpenEdit: false } } };
 }

@@ -1,10 +1,9 @@
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
-import { localDayIn } from '#rules/calendar/local-day.ts';
-import { weekOf } from '#rules/calendar/weeks.ts';
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { addressOf } from '../../config.ts';
 import type { Scope } from '../../db/database.ts';
 import { enqueue, type JobHandlers } from '../../kernel/jobs/jobs.ts';
+import { weekOfWork } from '../../kernel/jobs/schedule.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
@@ -23,7 +22,7 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
       await services.db.write(company.id, services.clock.now(), async (scope) => {
-        const [admins, week] = [await orgAdmins(scope), weekNow(services, company)];
+        const [admins, week] = [await orgAdmins(scope), weekOfWork(services.clock.now())];
         // Once a week, though what asked for it a week ago is done only now.
         await enqueue(
           scope,
@@ -42,7 +41,7 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
       // What was left over would count the same days as the mail of the week that has begun.
-      if (payload.week !== undefined && payload.week < weekNow(services, company)) return;
+      if (payload.week !== undefined && payload.week < weekOfWork(services.clock.now())) return;
       const letter = await services.db.read(company.id, services.clock.now(), (scope) =>
         letterTo(services, scope, company, payload.personId),
       );
@@ -50,9 +49,6 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
     },
   };
 }
-
-const weekNow = ({ clock }: Services, company: Company): string =>
-  weekOf(localDayIn(clock.now(), company.timeZone)).startDate;
 
 /** null: nothing was written yet, or whoever was an org admin is none any more. */
 async function letterTo(

@@ -84,7 +84,7 @@ export function presentStatuses(
 /** History: each change with its line and the comments that the viewer may read (goals-core 4). */
 export function presentTransitions(
   reading: Reading,
-  goal: GoalSightFacts,
+  { goal, openEditId }: { readonly goal: GoalSightFacts; readonly openEditId: number | null },
   transitions: readonly TransitionRow[],
   comments: readonly CommentRow[],
 ): GoalTransition[] {
@@ -97,6 +97,7 @@ export function presentTransitions(
       Id: row.id,
       TransitionableType: row.editId === null ? ('Goal' as const) : ('GoalEdit' as const),
       IsOfOpenEdit: row.editId !== null && !applied.has(row.editId),
+      MayBeApplied: row.editId !== null && row.editId === openEditId,
       ActionType: row.actionType,
       FromState: row.fromState,
       ToState: row.toState,

@@ -1,45 +1,60 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audience, GoalAudiences } from '#contract/audience.ts';
 import { goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
-import { rowsAllowing } from '#rules/goals/permissions.ts';
+import { type Rule, rowsAllowing } from '#rules/goals/permissions.ts';
 import { mayReadComment, type PlaceToCome, placeAfter, placeLater } from '#rules/goals/talk/mentions.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type SeenGoal, sightOf } from '../access.ts';
+import type { EditChanges } from '../rows.ts';
+
+/** Where something may be said, by the names of `GoalAudiences`, and the edit whose approval may change who reads it. */
+interface Place extends PlaceToCome {
+  readonly edit: EditChanges | null;
+}
 
 /** Who reads the goal, proposed changes of it, and what the viewer says about a change of its state. */
 export function audiencesOf(viewer: Viewer, seen: SeenGoal, people: readonly ReaderFacts[]): GoalAudiences {
   const goal = sightOf(seen);
-  const onChange = { onType: 'StateTransition', authorId: viewer.id };
-  const editPrivate = seen.row.editChanges?.isPrivate;
   const said = ({ goal: then, on }: PlaceToCome) =>
     goalAudience(viewer.id, then, people, (person, of) => mayReadComment(person, of, on));
-  const steps = rowsAllowing(seen.facts, seen.letters).filter(({ comment }) => comment !== 'none');
-  const places = {
-    Changes: { goal, on: { ...onChange, ofOpenEdit: false } },
-    EditChanges: { goal, on: { ...onChange, ofOpenEdit: true } },
-    ...Object.fromEntries(
-      steps.map((rule) => [
-        [rule.call, ...rule.statuses].join(' '),
-        placeAfter(rule, goal, { authorId: viewer.id, editPrivate }),
-      ]),
-    ),
-  };
-  const now = new Map(Object.entries(places).map(([name, place]) => [name, said(place)]));
-  const later = Object.entries(places).flatMap(([name, place]) => {
-    const then = placeLater(place, seen.row.editChanges);
+  const places = Object.entries(placesOf(viewer, seen));
+  const now = new Map(places.map(([name, place]) => [name, said(place)]));
+  const later = places.flatMap(([name, place]) => {
+    const then = placeLater(place, place.edit);
     if (then === null) return [];
     const Audience = said(then.place);
     return isDeepStrictEqual(Audience, now.get(name)) ? [] : [[name, { Once: then.once, Audience }] as const];
   });
-  const { Changes, EditChanges, ...Steps } = Object.fromEntries(now) as Record<keyof typeof places, Audience>;
-  const [Goal, shelved] = [goal, { ...goal, state: 'shelved' as const }].map((one) =>
-    goalAudience(viewer.id, one, people, mayRead),
-  ) as [Audience, Audience];
+  const { Goal, Changes, EditChanges, ...Steps } = Object.fromEntries(now) as Record<Always, Audience>;
+  const shelved = goalAudience(viewer.id, { ...goal, state: 'shelved' }, people, mayRead);
   return {
     Goal,
     Shelved: isDeepStrictEqual(Goal, shelved) ? null : shelved,
     Edits: goalAudience(viewer.id, goal, people, mayReadEdit),
     ...{ Changes, EditChanges, Steps, Later: Object.fromEntries(later) },
+  };
+}
+
+type Always = 'Goal' | 'Changes' | 'EditChanges';
+
+function placesOf(viewer: Viewer, seen: SeenGoal): Record<Always, Place> & Record<string, Place> {
+  const goal = sightOf(seen);
+  const { editChanges } = seen.row;
+  // Elsewhere it waits; and that there is one is told to nobody else.
+  const edit = goal.state === 'approved' && mayReadEdit(viewer, goal) ? editChanges : null;
+  const here = { ofOpenEdit: false, authorId: viewer.id };
+  const onChange = { ...here, onType: 'StateTransition' };
+  const afterStep = (rule: Rule): Place => {
+    const place = placeAfter(rule, goal, { authorId: viewer.id, editPrivate: editChanges?.isPrivate });
+    const goesOn = place.on.ofOpenEdit && !rule.statuses.includes('canceled');
+    return { ...place, edit: goesOn ? edit : null };
+  };
+  const steps = rowsAllowing(seen.facts, seen.letters).filter(({ comment }) => comment !== 'none');
+  return {
+    Goal: { goal, edit, on: { ...here, onType: 'GoalStatus' } },
+    Changes: { goal, edit, on: onChange },
+    EditChanges: { goal, edit, on: { ...onChange, ofOpenEdit: true } },
+    ...Object.fromEntries(steps.map((rule) => [[rule.call, ...rule.statuses].join(' '), afterStep(rule)])),
   };
 }

@@ -48,7 +48,12 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     GoalStatusComments: comments
       .filter((comment) => comment.onType !== 'StateTransition')
       .map((comment) => presentComment(reading, comment, sight)),
-    GoalTransitions: presentTransitions(reading, sight, toldTo(reading, seen, around.transitions), comments),
+    GoalTransitions: presentTransitions(
+      reading,
+      { goal: sight, openEditId: seen.row.editId },
+      toldTo(reading, seen, around.transitions),
+      comments,
+    ),
     GoalResult: goal.OwnerGoalResult,
     GoalManagerResult: goal.ManagerGoalResult,
     ...presentRelatives(reading, seen.row, around),

@@ -30,9 +30,12 @@ export const recurring =
   (company, now) =>
     due(company, now).map((each) => ({ kind, ...each }) as NewJob);
 
+/** The Monday of a week of work: in UTC, wherever the company is. */
+export const weekOfWork = (now: Date): string => weekOf(localDay(now, 'Etc/UTC')).startDate;
+
 /** Work that every company has once a week, from Monday in UTC. */
 export const weekly = (kind: 'periods' | 'account_cleanup' | 'job_cleanup' | 'security_week'): Recurring =>
-  recurring(kind, (_, now) => [{ onceKey: weekOf(localDay(now, 'Etc/UTC')).startDate, payload: {} }]);
+  recurring(kind, (_, now) => [{ onceKey: weekOfWork(now), payload: {} }]);
 
 type Schedule = readonly Recurring[];
 

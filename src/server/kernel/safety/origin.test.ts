@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { originOf, shownDevice } from './origin.ts';
 
@@ -25,4 +26,13 @@ test('what was written down before is shown by its names alone', () => {
   expect(shownDevice('Safari')).toBe('Safari');
   expect(shownDevice('Ring IT at 555-1234 on Windows')).toBe('Windows');
   expect(shownDevice('\u009b3A\u009bJ')).toBe('');
+});
+
+test('every browser and system that the parser knows keeps its name', () => {
+  const parsers = ['browsers', 'os'].map((part) =>
+    readFileSync(`node_modules/bowser/src/parser-${part}.js`, 'utf8'),
+  );
+  const names = [...parsers.join('').matchAll(/name: '([^']+)'/g)].flatMap(([, name]) => name ?? []);
+  expect(names.length).toBeGreaterThan(50);
+  for (const name of names) expect(shownDevice(name)).toBe(name);
 });

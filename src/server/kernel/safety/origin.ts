@@ -53,6 +53,10 @@ function deviceOf(agent: string): string {
  */
 export const shownDevice = (device: string): string => device.split(' on ').filter(isName).join(' on ');
 
-/** Of a browser that is not known the parser answers whatever stands there. */
-const names: ReadonlySet<string> = new Set([...Object.values(BROWSER_MAP), ...Object.values(OS_MAP)]);
+/** Of a browser that is not known the parser answers whatever stands there. Of some that are, its map has no name. */
+const names: ReadonlySet<string> = new Set([
+  ...Object.values(BROWSER_MAP),
+  ...Object.values(OS_MAP),
+  ...['Miui', 'Opera Touch', 'SlimerJS'],
+]);
 const isName = (name: string): boolean => names.has(name);

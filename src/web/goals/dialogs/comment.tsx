@@ -138,7 +138,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
         <MentionBox
           on={on}
           label={t('workflows.comment.label')}
-          hint={<TalkAudience info={info} name={nameOf(on, info)} />}
+          hint={<TalkAudience info={info} {...nameOf(on, info)} />}
           error={problem && say(problem)}
           written={written}
           onWrite={(next) => {

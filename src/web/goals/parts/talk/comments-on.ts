@@ -20,8 +20,10 @@ export function mayCommentOn(on: CommentTarget, info: GoalInfo): boolean {
   return info.GoalTransitions.some(({ Id, MayComment }) => Id === on.id && MayComment);
 }
 
-/** By which name the server tells who will read what one says there. */
-export function nameOf({ type, id }: CommentTarget, { GoalTransitions }: GoalInfo): string {
-  if (type !== 'StateTransition') return 'Goal';
-  return GoalTransitions.some((line) => line.Id === id && line.IsOfOpenEdit) ? 'EditChanges' : 'Changes';
+/** By which name the server tells who will read what one says there, and whether that may be others later. */
+export function nameOf({ type, id }: CommentTarget, { GoalTransitions }: GoalInfo) {
+  if (type !== 'StateTransition') return { name: 'Goal', goesOn: true };
+  const line = GoalTransitions.find((one) => one.Id === id);
+  if (!line?.IsOfOpenEdit) return { name: 'Changes', goesOn: true };
+  return { name: 'EditChanges', goesOn: line.MayBeApplied };
 }

@@ -6,17 +6,21 @@ interface TalkAudienceProps {
   readonly info: GoalInfo;
   /** `nameOf` what it hangs on, or `nameOfStep`. */
   readonly name: string;
+  /** Not of an edit that was given up. */
+  readonly goesOn?: boolean;
 }
 
 /** Who reads what one says there, and who will once a draft is submitted or an edit approved. */
-export function TalkAudience({ info: { Audience }, name }: TalkAudienceProps) {
+export function TalkAudience({ info: { Audience }, name, goesOn = true }: TalkAudienceProps) {
   const { t } = useGoalWords();
   const { Goal, Changes, EditChanges, Steps } = Audience;
   const later = Audience.Later[name];
   return (
     <>
       <AudienceLine audience={{ ...Steps, Goal, Changes, EditChanges }[name]} />
-      {later && <AudienceLine audience={later.Audience} lead={t(`goals.form.once_${later.Once}`)} />}
+      {goesOn && later && (
+        <AudienceLine audience={later.Audience} lead={t(`goals.form.once_${later.Once}`)} />
+      )}
     </>
   );
 }
