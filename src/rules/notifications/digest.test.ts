@@ -14,13 +14,19 @@ test('three comments of one person on one goal are one line', () => {
   const on = (id: number) => ({
     subject: 'Lena commented on “Ship it”',
     path: `/v3/goals/1?tab=history&comment=${id}`,
+    objectId: id,
   });
-  const other = { subject: '“Ship it” has been approved', path: '/v3/goals/1' };
+  const other = { subject: '“Ship it” has been approved', path: '/v3/goals/1', objectId: 1 };
   expect(withoutRepetition([on(7), other, on(8), on(9)])).toEqual([
     { newest: on(9), times: 3 },
     { newest: other, times: 1 },
   ]);
   expect(withoutRepetition([on(7), { ...on(7), path: '/v3/goals/2?tab=history&comment=7' }])).toHaveLength(2);
+});
+
+test('two goals of one title that were deleted are two lines', () => {
+  const gone = (objectId: number) => ({ subject: 'Maya has deleted “Ship it”', path: '/v3/goals', objectId });
+  expect(withoutRepetition([gone(1), gone(2), gone(2)]).map(({ times }) => times)).toEqual([1, 2]);
 });
 
 test('a mail of several notices speaks of no mail before it: somebody’s first one has none', () => {

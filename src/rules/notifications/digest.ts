@@ -8,16 +8,24 @@ export const digestSections = mailKinds.filter((kind): kind is DigestSection => 
 /** What is said of several notices that read the same, such as three comments of one person on one goal. */
 export type Told<T> = { readonly newest: T; readonly times: number };
 
+/** A notice as it is said: `objectId` of the goal, comment or item it is about. */
+interface Said {
+  readonly subject: string;
+  readonly path: string;
+  readonly objectId: number;
+}
+
+const ofComment = /[?&]comment=\d+$/;
+
 /**
- * The same sentence about the same place stands once, where it stood first, and leads to the newest: comments on one
- * goal are one place.
+ * The same sentence about the same thing stands once, where it stood first, and leads to the newest: comments on one
+ * goal are one thing. Two goals of one title that were deleted lead to one place, and are two.
  */
-export function withoutRepetition<T extends { readonly subject: string; readonly path: string }>(
-  notices: readonly T[],
-): Told<T>[] {
+export function withoutRepetition<T extends Said>(notices: readonly T[]): Told<T>[] {
   const told = new Map<string, Told<T>>();
   for (const notice of notices) {
-    const key = `${notice.path.replace(/[?&]comment=\d+$/, '')} ${notice.subject}`;
+    const thing = ofComment.test(notice.path) ? notice.path.replace(ofComment, '') : notice.objectId;
+    const key = `${thing} ${notice.subject}`;
     told.set(key, { newest: notice, times: (told.get(key)?.times ?? 0) + 1 });
   }
   return [...told.values()];

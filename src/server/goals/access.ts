@@ -148,6 +148,9 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
+  // A draft may be moved to another quarter.
+  wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year)
+    from period p where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
     when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted', 'request_moved')

@@ -52,6 +52,7 @@ type Speaker = (key: KeyIn<'mails'>, params?: Record<string, string | number>) =
 
 interface Said {
   readonly path: string;
+  readonly objectId: number;
   readonly section: DigestSection;
   /** 0: comes whatever is turned off, stands behind nothing and is never only counted; 1 and 2: rights; 3: all else. */
   readonly rank: 0 | 1 | 2 | 3;
@@ -70,6 +71,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
     withoutRepeatedItems(notices).map(
       (notice): Said => ({
         path: notice.path,
+        objectId: notice.objectId,
         section: rowOf(eventOf(notice.kind)).part,
         rank: isAlways(notice) ? 0 : (rowOf(eventOf(notice.kind)).leads ?? 3),
         ...noticeWords(words, { language, role, company }, notice),

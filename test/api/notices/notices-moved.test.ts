@@ -47,3 +47,32 @@ test('with another manager the request is read for the former one, and nothing e
   );
   await world.close();
 });
+
+test('a draft that was moved to another quarter is told of as of that one', async () => {
+  const world = await openWorld();
+  const tenant = await makeTenant(world);
+  const ceo = await makePerson(world, { tenant, role: 'ceo' });
+  const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+  const owner = await makePerson(world, { tenant, manager });
+  const next = tenant.calendar.periods.find(({ start }) => start > tenant.period.end);
+  const name = next && `Q${next.quarter} ${next.year}`;
+  const body = { OwnerId: owner.id, Title: 'Storm training', IsDraft: true };
+  const { Id } = (await world.as(manager).call(api.goals.create, { body })).answer.Goal;
+  const bodies = async (person: typeof owner) => {
+    const { answer } = await world.as(person).call(api.notifications.list, { params: { page: 1 } });
+    return answer.data.map(({ Body }) => Body);
+  };
+  expect(await bodies(owner)).toEqual([expect.stringContaining('It is for Q4 2026.')]);
+  const approve = (Status: string) => world.as(owner).call(api.goals.approve, { body: { Id, Status } });
+  const save = (change: object) =>
+    world.as(owner).call(api.goals.save, { params: { id: Id }, body: { IsDraft: true, ...change } });
+  expect((await approve('review')).status).toBe(200);
+  const retract = { Id, Status: 'draft', Comment: 'Not yet.' };
+  expect((await world.as(owner).call(api.goals.retract, { body: retract })).status).toBe(200);
+  expect((await save({ PeriodId: next?.id })).status).toBe(200);
+  expect((await approve('review')).status).toBe(200);
+  expect(await bodies(owner)).toEqual([`It is for ${name}. Open it to read the rest.`]);
+  const asked = `This objective for ${name} is waiting for your review.`;
+  expect(await bodies(manager)).toEqual([asked, asked]);
+  await world.close();
+});

@@ -88,3 +88,17 @@ test('and when the company has talent again', async () => {
   expect((await refuse(Id)).status).toBe(409);
   expect((await read(at.manager, Id)).RefusalFrom).toBe(daysOn(14));
 });
+
+test('whoever signs after the refusal is asked to sign no more', async () => {
+  const action = async () => {
+    const { answer } = await at.world.as(at.elif).call(api.talent.ofUser, { params: { userId: at.elif.id } });
+    return answer.evaluations.map(({ Action }) => Action);
+  };
+  const Id = await waited(20);
+  expect(await action()).toContain('Sign');
+  await refuse(Id);
+  expect(await action()).toContain('Sign');
+  await sign(Id);
+  expect(await action()).not.toContain('Sign');
+  expect((await read(at.elif, Id)).Permissions.EmployeeSign).toBe(false);
+});

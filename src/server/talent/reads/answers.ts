@@ -181,7 +181,7 @@ export async function ofUserAnswer(
       isEligible,
       employeeActive: !employee.isDeactivated && employee.role !== 'observer',
       refusalDue: false,
-      refusalRecorded: row?.hasRefusal ?? false,
+      refusalRecorded: row?.isRefused ?? false,
     } as const;
     const action = nextAction(facts.state, permissionsFor(facts, employee.letters));
     const seesRatings = !isOwn || row?.ratingsShared === true;

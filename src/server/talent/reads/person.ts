@@ -39,7 +39,8 @@ export interface PersonRow {
   readonly ratingsShared: boolean | null;
   readonly sharedAt: Date | null;
   readonly updatedAt: Date;
-  readonly hasRefusal: boolean;
+  /** A refusal was recorded, and the employee has not signed since. */
+  readonly isRefused: boolean;
   /** The words that a completed one keeps. */
   readonly labels: unknown;
 }
@@ -50,7 +51,9 @@ export async function appraisalsOf({ scope }: Reading, id: number): Promise<Map<
     select a.id, a.period_id as "periodId", a.state, a.primary_rating as "primary", a.secondary_rating as secondary,
       a.tertiary_rating as tertiary, a.ratings_shared as "ratingsShared", a.shared_at as "sharedAt",
       a.updated_at as "updatedAt", a.labels, exists (select from appraisal_refusal f where f.tenant_id = a.tenant_id
-        and f.appraisal_id = a.id and f.set_aside_at is null) as "hasRefusal"
+        and f.appraisal_id = a.id and f.set_aside_at is null)
+        and not exists (select from appraisal_signature s where s.tenant_id = a.tenant_id
+          and s.appraisal_id = a.id and s.signed_as = 'employee' and s.set_aside_at is null) as "isRefused"
     from appraisal a
     where a.tenant_id = ${scope.tenantId}::bigint and a.person_id = ${id}::bigint and a.deleted_at is null`.execute(
     scope.db,
