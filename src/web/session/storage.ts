@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
 /** Who was signed in here last, until the page is loaded anew without a session; '' nobody. */
-let owner = localStorage.getItem(ownerKey) ?? '';
+let owner: string | null = null;
 
 export function storeToken(token: string, person: number): void {
   owner = String(person);
@@ -48,7 +48,10 @@ export const readSubdomain = (): string => sessionStorage.getItem(subdomainKey) 
 export const storeSubdomain = (subdomain: string): void => sessionStorage.setItem(subdomainKey, subdomain);
 
 /** The address to come back to after the next sign-in: it may hold what was searched for, and is for nobody else. */
-export const storePlace = (path: string): void => sessionStorage.setItem(placeKey, `${owner} ${path}`);
+export function storePlace(path: string): void {
+  owner ??= localStorage.getItem(ownerKey) ?? '';
+  sessionStorage.setItem(placeKey, `${owner} ${path}`);
+}
 
 /** null: there is none, or it is somebody else's. One where nobody was signed in is for whoever signs in next. */
 export function readPlace(person: number): string | null {
