@@ -80,6 +80,11 @@ test('an open detail is current at once, one of another goal stays', () => {
   expect(wanted(event('status', { GoalId: parent }), detail(elsewhere))).toEqual(nothing);
 });
 
+test('an open goal asks whether one that came in sight hangs above it', () => {
+  const below: Shown = { kind: 'goal', key: ['below'], id: goal, relatives: new Set() };
+  expect(wanted(event('sight', { GoalId: parent }), below)).toEqual([[], [], ['below']]);
+});
+
 test('an open goal counts anew what hangs below it, also when one has left', () => {
   const open: Shown = { kind: 'goal', key: ['open'], id: parent, relatives: new Set() };
   for (const more of [{ ParentId: parent }, { ParentId: elsewhere, FormerParentId: parent }])

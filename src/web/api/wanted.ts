@@ -91,7 +91,8 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
   switch (shown.kind) {
     case 'goal':
       if (shown.id === GoalId) return ['now'];
-      return isMoving && touches(shown, event) ? ['later'] : [];
+      // A parent that comes in sight again is known to no page of a goal below it.
+      return Change === 'sight' || (isMoving && touches(shown, event)) ? ['later'] : [];
     case 'single':
       return shown.id === GoalId ? ['now'] : [];
     case 'children':
