@@ -240,7 +240,10 @@ test('who will read it once a draft is submitted, or an edit approved, is said b
   await makeEdit(world, goal, { state: 'review', changes: { title: 'Another' } });
   const { Later } = (await infoFor(manager, goal)).Audience;
   // That there is an edit is told to nobody else.
-  for (const person of [peer, orgAdmin]) expect((await infoFor(person, goal)).Audience.Later).toEqual({});
+  for (const person of [peer, orgAdmin]) {
+    const { Audience, UpdatedBy } = await infoFor(person, goal);
+    expect([Audience.Later, UpdatedBy]).toEqual([{}, null]);
+  }
   await approve(manager, goal, 'draft');
   const said = Later['approve draft'];
   expect(said?.Once).toBe('approved');

@@ -26,11 +26,12 @@ export type ColumnLabel = (column: ImportColumn) => string;
  */
 export function columnsOf(header: readonly string[], labelOf: ColumnLabel): (ImportColumn | null)[] {
   const plain = (text: string): string => text.toLowerCase().replace(/[\s_\p{Dash}'‘’ʼ]/gu, '');
-  const called = [
-    ...importColumns.map((column) => [plain(column), column] as const),
+  // What has the name of one column and the label of another is the one of the name.
+  const called = new Map([
     ...importColumns.map((column) => [plain(labelOf(column)), column] as const),
-  ];
-  return header.map((heading) => called.find(([name]) => name === plain(heading))?.[1] ?? null);
+    ...importColumns.map((column) => [plain(column), column] as const),
+  ]);
+  return header.map((heading) => called.get(plain(heading)) ?? null);
 }
 
 /** What keeps a header from being used. `chosen` are columns that somebody has matched by hand. */

@@ -64,7 +64,8 @@ export async function goalInfo(reading: Reading, id: number, looking: Promise<Se
     MayComment: mayComment(viewer, sight),
     Audience: audiencesOf(viewer, seen, around.readers),
     Approver: approverOf(seen.row),
-    UpdatedBy: changerOf(seen.row),
+    // Who saved an edit is told to whoever may know that there is one.
+    UpdatedBy: seen.row.editId === null || mayReadEdit(viewer, sight) ? changerOf(seen.row) : null,
   };
 }
 
