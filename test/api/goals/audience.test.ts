@@ -277,6 +277,8 @@ test('of an edit that is given up nothing is said to come, and of one that opens
   await world
     .as(owner)
     .call(api.goals.save, { params: { id: goal.id }, body: { Title: 'A third', IsDraft: false } });
+  expect((await infoFor(manager, goal)).UpdatedBy?.Id).toBe(owner.id);
+  expect((await infoFor(peer, goal)).UpdatedBy).toBeNull();
   const lines = (await infoFor(owner, goal)).GoalTransitions.filter((line) => line.IsOfOpenEdit);
   expect(lines.map(({ MayBeApplied }) => MayBeApplied)).toEqual([false, true]);
 
