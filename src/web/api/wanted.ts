@@ -91,8 +91,7 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
   switch (shown.kind) {
     case 'goal':
       if (shown.id === GoalId) return ['now'];
-      // A parent that comes in sight again is known to no page of a goal below it.
-      return Change === 'sight' || (isMoving && touches(shown, event)) ? ['later'] : [];
+      return isMoving && touches(shown, event) ? ['later'] : [];
     case 'single':
       return shown.id === GoalId ? ['now'] : [];
     case 'children':
@@ -127,9 +126,15 @@ function wishesFor(shown: Shown, event: GoalEvent, screen: Screen): readonly Wis
   }
 }
 
-/** Of an open goal is shown what hangs above it, and how many hang below: one that comes, and one that leaves. */
+/**
+ * Of an open goal is shown what hangs above it, and how many hang below: one that comes, and one that leaves. A parent
+ * that comes in sight again is known to no page of a goal below it.
+ */
 const touches = ({ id, relatives }: Extract<Shown, { kind: 'goal' }>, event: GoalEvent): boolean =>
-  relatives.has(event.GoalId) || event.ParentId === id || event.FormerParentId === id;
+  event.Change === 'sight' ||
+  relatives.has(event.GoalId) ||
+  event.ParentId === id ||
+  event.FormerParentId === id;
 
 /** A row that is shown is put right; the list itself is asked for when a goal may have come or gone. */
 function wishesForList(
