@@ -36,7 +36,7 @@ export const GoalAudiences = z.object({
   EditChanges: Audience,
   /** What one says with a step, once that is done: by its call, with its Status behind a space where it has one. */
   Steps: z.record(z.string(), Audience),
-  /** By the same names, `Changes` and `EditChanges` among them. */
+  /** By the same names, `Goal`, `Changes` and `EditChanges` among them; told of an edit to whoever may read it. */
   Later: z.record(z.string(), LaterAudience),
 });
 
