@@ -226,3 +226,17 @@ describe('the hierarchy around oneself', () => {
     expect(await around(observer)).toEqual({ manager: undefined, reports: [], below: [], peers: [] });
   });
 });
+
+test('whoever has no manager is among the direct reports of the ceo, as in the chart', async () => {
+  const before = (await directory(maya, { ManagerId: ceo.id })).count;
+  await makePerson(world, { tenant, name: 'Nadia Nobody' });
+  expect(await names(maya, { ManagerId: ceo.id })).toContain('Nadia');
+  expect(await names(maya, { ManagerId: maya.id })).not.toContain('Nadia');
+  expect((await directory(ceo, { ManagerId: ceo.id })).count).toBe(before + 1);
+  const { answer } = await world.as(maya).call(api.organization.directoryChoices, { body: {} });
+  expect(answer.Managers.find(({ Id }) => Id === ceo.id)?.Count).toBe(before + 1);
+  const around = await world.as(ceo).call(api.organization.hierarchy);
+  expect(around.answer.DirectReports.map(({ Name }) => Name)).toContain('Nadia Nobody');
+  const beside = await world.as(maya).call(api.organization.hierarchy);
+  expect(beside.answer.Peers.map(({ Name }) => Name)).toContain('Nadia Nobody');
+});

@@ -11,6 +11,7 @@ import {
   flagSql,
   foundBy,
   listedFor,
+  managerSql,
   roleSql,
   statusSql,
 } from './directory-filter.ts';
@@ -39,7 +40,7 @@ async function readChoices(
   const beside = (name: FilterName) => foundBy(scope, viewer, body, name);
   const counted = await sql<Counted>`
     with listed as materialized (
-      select ${departmentSql} as dept, p.manager_id, ${kindsIn(roleSql)}, ${kindsIn(flagSql)}, ${kindsIn(statusSql)},
+      select ${departmentSql} as dept, ${managerSql(scope)} as manager_id, ${kindsIn(roleSql)}, ${kindsIn(flagSql)}, ${kindsIn(statusSql)},
         ${beside('Depts')} as beside_depts, ${beside('ManagerId')} as beside_manager,
         ${beside('Roles')} as beside_roles, ${beside('Permissions')} as beside_flags,
         ${beside('Status')} as beside_status

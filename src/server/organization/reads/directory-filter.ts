@@ -35,7 +35,7 @@ export function foundBy(
     Roles: given(filter.Roles) ? sql`p.role = any(${filter.Roles ?? []}::text[])` : null,
     Permissions: given(filter.Permissions) ? flagged(filter.Permissions ?? []) : null,
     Depts: given(filter.Depts) ? sql`${departmentSql} = any(${filter.Depts ?? []}::text[])` : null,
-    ManagerId: filter.ManagerId === undefined ? null : sql`p.manager_id = ${filter.ManagerId}::bigint`,
+    ManagerId: filter.ManagerId === undefined ? null : reportsTo(scope, filter.ManagerId),
   };
   const names = Object.keys(by) as FilterName[];
   const conditions = [
@@ -46,6 +46,20 @@ export function foundBy(
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** Whoever has no manager counts as reporting to the ceo (decisions.md 2). */
+const isOfCeo = sql<SqlBool>`p.manager_id is null and p.role not in ('ceo', 'observer')`;
+
+const ceoOf = (scope: Scope): RawBuilder<number> =>
+  sql<number>`(select c.id from person c where c.tenant_id = ${scope.tenantId}::bigint
+    and c.role = 'ceo' and c.deactivated_at is null)`;
+
+const reportsTo = (scope: Scope, managerId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(p.manager_id = ${managerId}::bigint or ${isOfCeo} and ${managerId}::bigint = ${ceoOf(scope)})`;
+
+/** Whom a person reports to: the manager as recorded, else the ceo. */
+export const managerSql = (scope: Scope): RawBuilder<number | null> =>
+  sql<number | null>`case when ${isOfCeo} then ${ceoOf(scope)} else p.manager_id end`;
 
 const given = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
 

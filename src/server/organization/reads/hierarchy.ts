@@ -14,7 +14,7 @@ interface NearRow {
   readonly managerId: number | null;
   readonly avatarId: number | null;
   readonly deactivatedAt: Date | null;
-  readonly place: 'manager' | 'below' | 'peer';
+  readonly place: 'manager' | 'report' | 'below' | 'peer';
 }
 
 /** Who stands around the viewer: the manager as recorded, else the ceo; everyone below; those of the same manager. */
@@ -28,23 +28,24 @@ export async function hierarchyOf({ scope, viewer }: Reading): Promise<Answer> {
     near as (
       select me.manager_id as id, 'manager' as place from me where me.manager_id is not null
       union all
-      select m.person_id, 'below' from management m join me on m.above_id = me.id
+      select m.person_id, case when m.depth = 1 then 'report' else 'below' end
+        from management m join me on m.above_id = me.id
         where m.tenant_id = ${scope.tenantId}::bigint
       union all
-      select p.id, 'peer' from person p join me on p.manager_id = me.manager_id and p.id <> me.id
-        where p.tenant_id = ${scope.tenantId}::bigint)
+      select m.person_id, 'peer' from management m join me on m.above_id = me.manager_id and m.person_id <> me.id
+        where m.tenant_id = ${scope.tenantId}::bigint and m.depth = 1)
     select p.id, p.name, p.job_title as "jobTitle", p.role, p.manager_id as "managerId",
       p.avatar_id as "avatarId", p.deactivated_at as "deactivatedAt", near.place
     from near join person p on p.tenant_id = ${scope.tenantId}::bigint and p.id = near.id
     where p.role <> 'observer'
     order by p.name, p.id`.execute(scope.db);
-  const at = (place: NearRow['place']) => found.rows.filter((row) => row.place === place).map(present);
-  const descendants = at('below');
+  const at = (...places: readonly NearRow['place'][]) =>
+    found.rows.filter(({ place }) => places.includes(place)).map(present);
   const [manager = null] = at('manager');
   return {
     Manager: manager,
-    DirectReports: descendants.filter((person) => person.ParentId === viewer.id),
-    Descendants: descendants,
+    DirectReports: at('report'),
+    Descendants: at('report', 'below'),
     Peers: at('peer'),
   };
 }
