@@ -150,3 +150,18 @@ test('who reads a comment later, a shelved draft, and a goal handed over is said
     handing.getByText('Whoever sees this objective then reads what has been commented, too.'),
   ).toBeVisible();
 });
+
+test('a weekly update says who reads its comment once an edit that opens the goal is approved', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await manager.save(id, { IsPrivate: true, IsDraft: false });
+  await owner.save(id, { IsPrivate: false, IsDraft: false });
+  await openGoal(owner.page, id);
+  await detailOf(owner.page).getByRole('button', { name: 'Update' }).click();
+  const dialog = dialogOf(owner.page, title);
+  await expect(dialog.getByText(/^Visible to you, Maya Okafor and \d+ above\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Once approved: Visible to everyone in the company/)).toBeVisible();
+});

@@ -11,11 +11,11 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
-import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
 import { MovedOn } from '../decide/moved-on.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
+import { TalkAudience } from '../talk/talk-audience.tsx';
 import { questionsOf } from './questions.ts';
 import { type Answer, previousOf, type RailGoal } from './use-weekly-update.ts';
 import { wasLastWeek } from './was-last-week.ts';
@@ -68,7 +68,7 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
           label={t('goals.comment.label')}
           aside={t('ui.optional')}
           placeholder={t('goals.weekly.comment')}
-          hint={<AudienceLine audience={one.info?.Audience.Goal} />}
+          hint={one.info && <TalkAudience info={one.info} name="Goal" />}
           written={{ text: comment, picked }}
           onWrite={(written) => onChange({ comment: written.text, picked: written.picked, state: 'typed' })}
         />
