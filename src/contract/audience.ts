@@ -21,7 +21,13 @@ export const Audience = z.object({
 export type Audience = z.infer<typeof Audience>;
 
 /** Who reads it later, where those will be others than now. */
-const LaterAudience = z.object({ Once: z.enum(['submitted', 'approved']), Audience });
+const LaterAudience = z.object({
+  /** `approved`: what one says it about; `edits`: those of the goal that are pending, whatever one speaks of. */
+  Once: z.enum(['submitted', 'approved', 'edits']),
+  Audience,
+});
+
+export type LaterAudience = z.infer<typeof LaterAudience>;
 
 /** Ours: who reads what of a goal, as its detail and its dialogs say it. */
 export const GoalAudiences = z.object({

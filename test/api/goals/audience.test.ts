@@ -283,7 +283,7 @@ test('of an edit that is given up nothing is said to come, and of one that opens
   await makeEdit(world, hidden, { state: 'review', changes: { isPrivate: false } });
   const opening = (await infoFor(owner, hidden)).Audience.Later;
   expect(opening.Goal && saidOf(opening.Goal.Audience)).toEqual(['members']);
-  expect(opening.Changes?.Once).toBe('approved');
+  expect(opening.Changes?.Once).toBe('edits');
 });
 
 test('that shelving a draft opens it is said, and of nothing else', async () => {

@@ -1,8 +1,10 @@
+import type { LaterAudience } from '#contract/audience.ts';
 import { limits } from '#contract/limits.ts';
+import type { GoalState, RoleName } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import { colleague } from '../audience.ts';
 import type { Rule } from '../permissions.ts';
-import { goalConditions, means, stateOf } from '../states.ts';
+import { goalConditions, means, type OpenEdit, openEditIn, stateOf } from '../states.ts';
 import { type GoalSightFacts, mayRead, mayReadEdit, mayReadTransitionComment } from '../visibility.ts';
 
 /** Where a text names somebody: `@` and the name, counted in units of UTF-16. */
@@ -122,6 +124,25 @@ export function placeAfter(
   };
 }
 
+/** What the open edit is after a step; null: applied or given up. */
+export function openEditAfter(
+  { call, to }: Pick<Rule, 'call' | 'to'>,
+  edit: OpenEdit | null,
+): OpenEdit | null {
+  if (to === 'edit d') return 'draft';
+  if (to === 'edit r') return 'review';
+  return to === 'approved' && (call === 'approve' || call === 'retractedits') ? null : edit;
+}
+
+/** Whether an edit may come to be applied, though it rests meanwhile. A ceo submits none: their changes count at once. */
+export function mayStillApply(
+  edit: OpenEdit | null,
+  { state, ownerRole }: { readonly state: GoalState; readonly ownerRole: RoleName },
+): boolean {
+  if (edit === null || (edit === 'draft' && ownerRole === 'ceo')) return false;
+  return openEditIn[state] === 'open' || openEditIn[state] === 'waits';
+}
+
 /**
  * Where the same comment stands once its draft is submitted, or the open edit approved: others read it then. null:
  * nothing is to come. `edit`: the open one as far as the viewer may know of it, and null where it ends.
@@ -129,10 +150,14 @@ export function placeAfter(
 export function placeLater(
   { goal, on }: PlaceToCome,
   edit: { readonly isPrivate?: boolean | undefined } | null,
-): { readonly once: 'submitted' | 'approved'; readonly place: PlaceToCome } | null {
+): { readonly once: LaterAudience['Once']; readonly place: PlaceToCome } | null {
   if (!means(goal.state, 'past draft'))
     return { once: 'submitted', place: { goal: { ...goal, state: 'review' }, on } };
   if (edit === null || !(on.ofOpenEdit || edit.isPrivate !== undefined)) return null;
   const isPrivate = edit.isPrivate ?? goal.isPrivate;
-  return { once: 'approved', place: { goal: { ...goal, isPrivate }, on: { ...on, ofOpenEdit: false } } };
+  return {
+    // Elsewhere it is the shelving or the result that is approved next.
+    once: on.ofOpenEdit && goal.state === 'approved' ? 'approved' : 'edits',
+    place: { goal: { ...goal, isPrivate }, on: { ...on, ofOpenEdit: false } },
+  };
 }

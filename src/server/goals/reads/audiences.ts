@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Audience, GoalAudiences } from '#contract/audience.ts';
 import { goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
 import { type Rule, rowsAllowing } from '#rules/goals/permissions.ts';
-import { mayReadComment, type PlaceToCome, placeAfter, placeLater } from '#rules/goals/talk/mentions.ts';
+import type { OpenEdit } from '#rules/goals/states.ts';
+import {
+  mayReadComment,
+  mayStillApply,
+  openEditAfter,
+  type PlaceToCome,
+  placeAfter,
+  placeLater,
+} from '#rules/goals/talk/mentions.ts';
 import { mayRead, mayReadEdit } from '#rules/goals/visibility.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type SeenGoal, sightOf } from '../access.ts';
@@ -40,15 +48,17 @@ type Always = 'Goal' | 'Changes' | 'EditChanges';
 
 function placesOf(viewer: Viewer, seen: SeenGoal): Record<Always, Place> & Record<string, Place> {
   const goal = sightOf(seen);
-  const { editChanges } = seen.row;
-  // Elsewhere it waits; and that there is one is told to nobody else.
-  const edit = goal.state === 'approved' && mayReadEdit(viewer, goal) ? editChanges : null;
+  const { editChanges, ownerRole } = seen.row;
+  // That there is one is told to nobody else.
+  const open = mayReadEdit(viewer, goal) ? editChanges : null;
+  const going = (edit: OpenEdit | null, { state }: PlaceToCome['goal']) =>
+    mayStillApply(edit, { state, ownerRole }) ? open : null;
+  const edit = going(seen.facts.openEdit, goal);
   const here = { ofOpenEdit: false, authorId: viewer.id };
   const onChange = { ...here, onType: 'StateTransition' };
   const afterStep = (rule: Rule): Place => {
     const place = placeAfter(rule, goal, { authorId: viewer.id, editPrivate: editChanges?.isPrivate });
-    const goesOn = place.on.ofOpenEdit && !rule.statuses.includes('canceled');
-    return { ...place, edit: goesOn ? edit : null };
+    return { ...place, edit: going(openEditAfter(rule, seen.facts.openEdit), place.goal) };
   };
   const steps = rowsAllowing(seen.facts, seen.letters).filter(({ comment }) => comment !== 'none');
   return {
