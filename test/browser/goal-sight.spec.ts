@@ -163,5 +163,7 @@ test('a weekly update says who reads its comment once an edit that opens the goa
   await detailOf(owner.page).getByRole('button', { name: 'Update' }).click();
   const dialog = dialogOf(owner.page, title);
   await expect(dialog.getByText(/^Visible to you, Maya Okafor and \d+ above\.$/)).toBeVisible();
-  await expect(dialog.getByText(/^Once the pending edits are approved: Visible to everyone in the company/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Once the pending edits are approved: Visible to everyone in the company/),
+  ).toBeVisible();
 });

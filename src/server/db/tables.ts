@@ -168,6 +168,7 @@ export interface CredentialTable {
   person_id: number;
   password_hash: string;
   changed_at: Date;
+  safety_told_until: Date | null;
 }
 
 export interface DigestTable {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world.clock.set('2027-01-20T15:00:00Z');
   const tenant = await makeTenant(world);
   const ceo = await makePerson(world, { tenant, role: 'ceo' });
-  person = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  person = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true, password: 'Waymark-demo-1' });
   await makeGoal(world, { owner: person });
   await makeItems(world, tenant, [
     { requester: ceo, assignee: person, title: 'By Tuesday', dueDate: '2027-02-02' },
@@ -82,4 +82,23 @@ test('where Monday comes later than in UTC the mail about safety leaves each wee
   // Sunday there, and the mail server away until Monday there.
   expect(await mailsAt('2027-02-15T00:10:00Z', true)).toHaveLength(0);
   expect(await mailsAt('2027-02-15T12:00:00Z')).toHaveLength(1);
+});
+
+test('the mail about safety goes on from where the last one that left ended', async () => {
+  world.mail.sent.length = 0;
+  const failed = () =>
+    world.db.write(person.tenantId, world.now(), (scope) =>
+      noteSecurity(scope, [{ kind: 'sign_in_failed', personId: person.id }]),
+    );
+  await morning('2027-01-25T09:00:00Z', false);
+  world.clock.set('2027-01-25T09:05:00Z');
+  await failed();
+  await morning('2027-02-01T09:00:00Z', true);
+  await morning('2027-02-10T12:00:00Z', false);
+  await morning('2027-02-15T00:10:00Z', false);
+  expect(mails('touched safety').map(({ text }) => /From .* failed ones \d+/.exec(text)?.[0])).toEqual([
+    'From 18 January 2027 at 03:00 to 25 January 2027 at 03:00 (Central Time (US & Canada)): sign-ins 1, failed ones 0',
+    'From 25 January 2027 at 03:00 to 10 February 2027 at 06:00 (Central Time (US & Canada)): sign-ins 0, failed ones 1',
+    'From 10 February 2027 at 06:00 to 14 February 2027 at 18:10 (Central Time (US & Canada)): sign-ins 0, failed ones 0',
+  ]);
 });

@@ -1,8 +1,9 @@
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
+import { clockTimeIn } from '#rules/calendar/local-day.ts';
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { addressOf } from '../../config.ts';
 import type { Scope } from '../../db/database.ts';
-import { enqueue, type JobHandlers } from '../../kernel/jobs/jobs.ts';
+import { enqueue, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
 import { weekOfWork } from '../../kernel/jobs/schedule.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
@@ -12,6 +13,7 @@ import type { Letter } from '../../mails/present/letter.ts';
 import { orgAdmins } from '../../people/reads.ts';
 import { accountById } from '../reads/accounts.ts';
 import { countsSince, headOfLog } from '../reads/security-log.ts';
+import { noteSafetyTold, safetyToldUntil } from '../store/safety-told.ts';
 
 const weekMilliseconds = 7 * 86_400_000;
 
@@ -40,15 +42,37 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
     security_mail: async ({ tenantId, payload }) => {
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
-      // What was left over would count the same days as the mail of the week that has begun.
-      if (payload.week !== undefined && payload.week < weekOfWork(services.clock.now())) return;
-      const letter = await services.db.read(company.id, services.clock.now(), (scope) =>
-        letterTo(services, scope, company, payload.personId),
+      const { personId, week, sent } = payload;
+      const note = (until: string) =>
+        noting({ until }, () =>
+          services.db.write(company.id, services.clock.now(), (scope) =>
+            noteSafetyTold(scope, personId, new Date(until)),
+          ),
+        );
+      if (sent !== undefined) return note(sent.until);
+      // That of the week that has begun counts from where the last one ended, these days among them.
+      if (week !== undefined && week < weekOfWork(services.clock.now())) return;
+      const until = services.clock.now();
+      const letter = await services.db.read(company.id, until, (scope) =>
+        letterTo(services, scope, company, personId),
       );
-      if (letter !== null) await sendLetter(services, company, letter);
+      if (letter === null) return;
+      await sendLetter(services, company, letter);
+      await note(until.toISOString());
     },
   };
 }
+
+/** Where the last mail ended, else a week ago: a clock that was put back counts nothing twice for long. */
+async function startOf(scope: Scope, personId: number): Promise<Date> {
+  const told = await safetyToldUntil(scope, personId);
+  return told !== null && told < scope.now ? told : new Date(scope.now.getTime() - weekMilliseconds);
+}
+
+const timeIn = (language: string, instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  }).format(clockTimeIn(instant, zone));
 
 /** null: nothing was written yet, or whoever was an org admin is none any more. */
 async function letterTo(
@@ -62,12 +86,16 @@ async function letterTo(
   if (account === null || head === null || account.deactivatedAt !== null) return null;
   if (account.invitationAcceptedAt === null || !mayReadSecurityLog(await viewerNow(scope, personId)))
     return null;
-  const counts = await countsSince(scope, new Date(scope.now.getTime() - weekMilliseconds));
+  const from = await startOf(scope, personId);
+  const counts = await countsSince(scope, from);
   const { language, name, email: to } = account;
   const counted = (kind: SecurityEventKind): number => counts.get(kind) ?? 0;
   const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
     services.words.say(language, `mails.security_week.${part}`, {
       company: company.name,
+      from: timeIn(language, from, company.timeZone),
+      until: timeIn(language, scope.now, company.timeZone),
+      zone: company.timeZone,
       entered: counted('signed_in'),
       failed: counted('sign_in_failed'),
       locked: counted('locked'),

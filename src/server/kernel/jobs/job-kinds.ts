@@ -47,7 +47,11 @@ export const jobKinds = {
   job_cleanup: nothing,
   security_week: nothing,
   /** Without its week if it is of an older version. */
-  security_mail: person.extend({ week: z.string().optional() }),
+  security_mail: person.extend({
+    week: z.string().optional(),
+    /** Until when a mail that has left has counted, which is still to be noted. */
+    sent: z.object({ until: z.string() }).optional(),
+  }),
   manual_file: z.object({ fileId: z.number() }),
   report_make: z.object({ id: z.number() }),
   report_drop: z.object({ id: z.number() }),
