@@ -22,12 +22,15 @@ export type Audience = z.infer<typeof Audience>;
 
 /** Who reads it later, where those will be others than now. */
 const LaterAudience = z.object({
-  /** `approved`: what one says it about; `edits`: those of the goal that are pending, whatever one speaks of. */
-  Once: z.enum(['submitted', 'approved', 'edits']),
+  /** `published`: a draft whose owner cannot submit it; `approved`: what one says it about; `edits`: those of the goal that are pending, whatever one speaks of. */
+  Once: z.enum(['submitted', 'published', 'approved', 'edits']),
   Audience,
 });
 
 export type LaterAudience = z.infer<typeof LaterAudience>;
+
+/** Who reads a goal as a draft, once it is submitted, and private. */
+export const FormAudiences = z.object({ Draft: Audience, Submitted: Audience, Private: Audience });
 
 /** Ours: who reads what of a goal, as its detail and its dialogs say it. */
 export const GoalAudiences = z.object({
@@ -35,6 +38,8 @@ export const GoalAudiences = z.object({
   Goal: Audience,
   /** The goal, where shelving it opens it to others; else null. */
   Shelved: Audience.nullable(),
+  /** What its form says of it, for whoever may change it: not by who its owner is now, but by whose it became. */
+  Form: FormAudiences.nullable(),
   /** A proposed change until it is approved. */
   Edits: Audience,
   /** Comments on changes of its state, and on those of an edit that is not applied. */

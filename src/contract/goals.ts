@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience } from './audience.ts';
+import { FormAudiences } from './audience.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -207,10 +207,7 @@ export const goals = {
   audience: endpoint('GET', '/Goal/audience/:ownerId', {
     summary: 'Who reads a goal of this owner: as a draft, once submitted, private',
     params: z.object({ ownerId: IdInPath }),
-    returns: z.object({
-      Draft: Audience,
-      Submitted: Audience,
-      Private: Audience,
+    returns: FormAudiences.extend({
       /** Whether one may make it private, or take that back. */
       MaySetPrivate: z.boolean(),
       /** Whether one may set it for this owner only below a goal of one's own, and so never without a parent. */

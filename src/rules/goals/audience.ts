@@ -1,7 +1,8 @@
 import type { Audience } from '#contract/audience.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import { audienceOf, wholeAudience } from '#rules/audience/audience.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
-import type { GoalSightFacts } from './visibility.ts';
+import { type GoalSightFacts, mayRead } from './visibility.ts';
 
 /** Someone who may read more of a goal than every colleague does: by the tree, as its creator, by a flag. */
 export interface ReaderFacts extends ViewerFacts {
@@ -48,4 +49,15 @@ export function goalAudience(
       { role: 'org_admins', ids: idsOf(({ isOrgAdmin }) => isOrgAdmin) },
     ],
   });
+}
+
+/** Who reads a goal of these facts as a draft, once it is submitted, and private. */
+export function formAudiences(
+  viewerId: number,
+  goal: Omit<GoalSightFacts, 'state' | 'isPrivate'>,
+  candidates: readonly ReaderFacts[],
+) {
+  const told = (state: GoalState, isPrivate: boolean) =>
+    goalAudience(viewerId, { ...goal, state, isPrivate }, candidates, mayRead);
+  return { Draft: told('draft', false), Submitted: told('review', false), Private: told('review', true) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audience } from '#contract/audience.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePeople, makePerson, makeTenant } from '../../make.ts';
@@ -103,4 +104,44 @@ test('an edit that nobody can submit is told of no more: the owner has become th
   const resting = await makeGoal(world, { owner: ceo, state: 'approved' });
   await makeEdit(world, resting, { state: 'draft', changes: { title: 'Another' } });
   expect((await infoFor(ceo, resting)).Audience.Later).toEqual({});
+});
+
+test('nor where the owner has left; a draft of theirs is published by others', async () => {
+  const away = await makePeople(world, tenant, [{ manager, status: 'deactivated' }, { role: 'observer' }]);
+  for (const gone of away) {
+    const goal = await makeGoal(world, { owner: gone, state: 'approved' });
+    await makeEdit(world, goal, { state: 'draft', changes: { isPrivate: true } });
+    expect((await infoFor(ceo, goal)).Audience.Later).toEqual({});
+    const asked = await makeGoal(world, { owner: gone, state: 'approved' });
+    await makeEdit(world, asked, { state: 'review', changes: { isPrivate: true } });
+    const { Later } = (await infoFor(admin, asked)).Audience;
+    expect([Later['approve draft'], Later.Goal?.Once]).toEqual([undefined, 'edits']);
+    const sent = await makeGoal(world, { owner: gone, state: 'review' });
+    expect((await infoFor(admin, sent)).Audience.Later['approve draft']?.Once).toBe('published');
+  }
+  const own = await makeGoal(world, { owner: ceo, state: 'draft' });
+  expect((await infoFor(ceo, own)).Audience.Later.Goal?.Once).toBe('published');
+});
+
+test('the form of a goal names who sees it by whose it became and who created it, not by who owns it now', async () => {
+  const of = async (person: MadePerson, goal: MadeGoal) => (await infoFor(person, goal)).Audience;
+  const open = (audience: Audience | undefined) => audience?.Readers.map(({ Role }) => Role);
+  const former = await makeGoal(world, { owner, state: 'approved', isCompany: true });
+  const { Form, Goal } = await of(owner, former);
+  expect(Form?.Submitted).toEqual(Goal);
+  expect(open(Form?.Submitted)).toEqual(['everyone']);
+  const draft = await makeGoal(world, { owner: ceo, state: 'draft', isCompany: false });
+  expect(open((await of(ceo, draft)).Form?.Submitted)).toEqual(['members']);
+
+  const [creator] = await makePeople(world, tenant, [{ manager: ceo, name: 'Former manager' }]);
+  const hidden = await makeGoal(world, { owner, creator, state: 'draft', isPrivate: true });
+  const said = (await of(owner, hidden)).Form;
+  const body = { Title: hidden.title, IsPrivate: false, IsDraft: true };
+  const saved = await world.as(owner).call(api.goals.save, { params: { id: hidden.id }, body });
+  expect(saved.status).toBe(200);
+  expect((await of(owner, hidden)).Goal).toEqual(said?.Draft);
+  expect(open(said?.Draft)).toContain('creator');
+  // Whoever may not change it has no form.
+  const [colleague] = await makePeople(world, tenant, [{ manager: ceo }]);
+  expect((await of(colleague as MadePerson, former)).Form).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { LaterAudience } from '#contract/audience.ts';
 import { limits } from '#contract/limits.ts';
-import type { GoalState, RoleName } from '#contract/vocabulary.ts';
+import type { GoalState } from '#contract/vocabulary.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
+import type { OwnerFacts } from '../actors.ts';
 import { colleague } from '../audience.ts';
 import type { Rule } from '../permissions.ts';
 import { goalConditions, means, type OpenEdit, openEditIn, stateOf } from '../states.ts';
@@ -134,25 +135,31 @@ export function openEditAfter(
   return to === 'approved' && (call === 'approve' || call === 'retractedits') ? null : edit;
 }
 
-/** Whether an edit may come to be applied, though it rests meanwhile. A ceo submits none: their changes count at once. */
-export function mayStillApply(
-  edit: OpenEdit | null,
-  { state, ownerRole }: { readonly state: GoalState; readonly ownerRole: RoleName },
-): boolean {
-  if (edit === null || (edit === 'draft' && ownerRole === 'ceo')) return false;
+/** Whether the owner may come to submit what is a draft. A ceo's changes count at once; who has left changes nothing. */
+export const isSubmitting = ({
+  ownerRole,
+  ownerActive,
+}: Pick<OwnerFacts, 'ownerRole' | 'ownerActive'>): boolean =>
+  ownerActive && ownerRole !== 'ceo' && ownerRole !== 'observer';
+
+/** Whether an edit may come to be applied, though it rests meanwhile. */
+export function mayStillApply(edit: OpenEdit | null, state: GoalState, submits: boolean): boolean {
+  if (edit === null || (edit === 'draft' && !submits)) return false;
   return openEditIn[state] === 'open' || openEditIn[state] === 'waits';
 }
 
 /**
  * Where the same comment stands once its draft is submitted, or the open edit approved: others read it then. null:
- * nothing is to come. `edit`: the open one as far as the viewer may know of it, and null where it ends.
+ * nothing is to come. `edit`: the open one as far as the viewer may know of it, and null where it ends; `submits`:
+ * `isSubmitting`, else others publish the draft.
  */
 export function placeLater(
   { goal, on }: PlaceToCome,
   edit: { readonly isPrivate?: boolean | undefined } | null,
+  submits: boolean,
 ): { readonly once: LaterAudience['Once']; readonly place: PlaceToCome } | null {
   if (!means(goal.state, 'past draft'))
-    return { once: 'submitted', place: { goal: { ...goal, state: 'review' }, on } };
+    return { once: submits ? 'submitted' : 'published', place: { goal: { ...goal, state: 'review' }, on } };
   if (edit === null || !(on.ofOpenEdit || edit.isPrivate !== undefined)) return null;
   const isPrivate = edit.isPrivate ?? goal.isPrivate;
   return {

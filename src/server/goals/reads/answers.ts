@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import type { api } from '#contract/index.ts';
-import type { GoalState } from '#contract/vocabulary.ts';
 import { isBoundToOwnBranch, isManagement, isOwner } from '#rules/goals/actors.ts';
-import { goalAudience } from '#rules/goals/audience.ts';
-import { mayRead } from '#rules/goals/visibility.ts';
+import { formAudiences } from '#rules/goals/audience.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { currentPeriodOf } from '../../calendar/reads.ts';
 import type { Scope } from '../../db/database.ts';
@@ -141,14 +139,9 @@ export async function audienceAnswer(
   const owner = await ownerFacts(scope, ownerId);
   if (owner === null || viewer.role === 'observer') throw notFound();
   const people = await candidatesFor(reading, ownerId, viewer.id);
-  const told = (state: GoalState, isPrivate: boolean) => {
-    const goal = { ...owner, creatorId: viewer.id, isCompany: owner.ownerRole === 'ceo', isPrivate, state };
-    return goalAudience(viewer.id, goal, people, mayRead);
-  };
+  const goal = { ...owner, creatorId: viewer.id, isCompany: owner.ownerRole === 'ceo' };
   return {
-    Draft: told('draft', false),
-    Submitted: told('review', false),
-    Private: told('review', true),
+    ...formAudiences(viewer.id, goal, people),
     MaySetPrivate: isOwner(viewer, owner) || isManagement(viewer, owner),
     MustAlign: isBoundToOwnBranch(viewer, owner),
   };

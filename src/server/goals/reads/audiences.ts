@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audience, GoalAudiences } from '#contract/audience.ts';
-import { goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
+import { formAudiences, goalAudience, type ReaderFacts } from '#rules/goals/audience.ts';
 import { type Rule, rowsAllowing } from '#rules/goals/permissions.ts';
 import type { OpenEdit } from '#rules/goals/states.ts';
 import {
+  isSubmitting,
   mayReadComment,
   mayStillApply,
   openEditAfter,
@@ -29,7 +30,7 @@ export function audiencesOf(viewer: Viewer, seen: SeenGoal, people: readonly Rea
   const places = Object.entries(placesOf(viewer, seen));
   const now = new Map(places.map(([name, place]) => [name, said(place)]));
   const later = places.flatMap(([name, place]) => {
-    const then = placeLater(place, place.edit);
+    const then = placeLater(place, place.edit, isSubmitting(ownerOf(seen)));
     if (then === null) return [];
     const Audience = said(then.place);
     return isDeepStrictEqual(Audience, now.get(name)) ? [] : [[name, { Once: then.once, Audience }] as const];
@@ -39,20 +40,29 @@ export function audiencesOf(viewer: Viewer, seen: SeenGoal, people: readonly Rea
   return {
     Goal,
     Shelved: isDeepStrictEqual(Goal, shelved) ? null : shelved,
+    Form: mayEdit(seen) ? formAudiences(viewer.id, goal, people) : null,
     Edits: goalAudience(viewer.id, goal, people, mayReadEdit),
     ...{ Changes, EditChanges, Steps, Later: Object.fromEntries(later) },
   };
 }
 
+const ownerOf = ({ row }: SeenGoal) => ({
+  ownerRole: row.ownerRole,
+  ownerActive: row.ownerDeactivatedAt === null,
+});
+
+const mayEdit = ({ facts, letters }: SeenGoal): boolean =>
+  rowsAllowing(facts, letters).some(({ permission }) => permission === 'Edit');
+
 type Always = 'Goal' | 'Changes' | 'EditChanges';
 
 function placesOf(viewer: Viewer, seen: SeenGoal): Record<Always, Place> & Record<string, Place> {
   const goal = sightOf(seen);
-  const { editChanges, ownerRole } = seen.row;
+  const { editChanges } = seen.row;
   // That there is one is told to nobody else.
   const open = mayReadEdit(viewer, goal) ? editChanges : null;
   const going = (edit: OpenEdit | null, { state }: PlaceToCome['goal']) =>
-    mayStillApply(edit, { state, ownerRole }) ? open : null;
+    mayStillApply(edit, state, isSubmitting(ownerOf(seen))) ? open : null;
   const edit = going(seen.facts.openEdit, goal);
   const here = { ofOpenEdit: false, authorId: viewer.id };
   const onChange = { ...here, onType: 'StateTransition' };

@@ -22,7 +22,9 @@ export const isProposal = (info: GoalInfo | null, leadsTo: SaveEnd): boolean =>
 export function FormAudience({ ownerId, isPrivate, info, leadsTo }: FormAudienceProps) {
   const { t } = useGoalWords();
   const { data } = useQuery(audienceQuery(ownerId));
-  const once = isPrivate ? data?.Private : data?.Submitted;
+  // Whose goal it became, and who created it, is told of one that is there.
+  const of = info?.Audience.Form ?? data;
+  const once = isPrivate ? of?.Private : of?.Submitted;
   // The edit of a private goal that stays private is read by the same few, before and afterwards.
   if (info !== null && isProposal(info, leadsTo) && !(isPrivate && info.Goal.Hidden))
     return (
@@ -35,11 +37,9 @@ export function FormAudience({ ownerId, isPrivate, info, leadsTo }: FormAudience
   // What counts at once, or is in review, is read by whoever reads the goal.
   if (info !== null && (leadsTo === 'save' || info.Goal.State !== 'draft'))
     return <AudienceLine audience={info.Goal.Hidden ? once : info.Audience.Goal} />;
-  // A draft that is there may have been created by somebody else; one that was private has an audience of its own.
-  const draft = info === null || info.Goal.Hidden ? data?.Draft : info.Audience.Goal;
   return (
     <div>
-      <AudienceLine audience={draft} lead={t('goals.form.as_draft')} />
+      <AudienceLine audience={of?.Draft} lead={t('goals.form.as_draft')} />
       <AudienceLine audience={once} lead={t(onceOf[leadsTo])} />
     </div>
   );
