@@ -169,6 +169,7 @@ export interface CredentialTable {
   password_hash: string;
   changed_at: Date;
   safety_told_until: Date | null;
+  safety_told_id: number | null;
 }
 
 export interface DigestTable {

@@ -102,3 +102,16 @@ test('the mail about safety goes on from where the last one that left ended', as
     'From 10 February 2027 at 06:00 to 14 February 2027 at 18:10 (Central Time (US & Canada)): sign-ins 0, failed ones 0',
   ]);
 });
+
+test('what began before a mail about safety and was committed after it is counted in the next one', async () => {
+  await morning('2027-01-25T09:00:00Z', false);
+  world.mail.sent.length = 0;
+  // Its instant is that of its transaction's beginning.
+  await world.db.write(person.tenantId, new Date('2027-01-25T08:59:59Z'), (scope) =>
+    noteSecurity(scope, [{ kind: 'sign_in_failed', personId: person.id }]),
+  );
+  await morning('2027-02-01T09:00:00Z', false);
+  expect(mails('touched safety').map(({ text }) => /failed ones \d+/.exec(text)?.[0])).toEqual([
+    'failed ones 1',
+  ]);
+});

@@ -12,8 +12,8 @@ import { sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
 import { orgAdmins } from '../../people/reads.ts';
 import { accountById } from '../reads/accounts.ts';
-import { countsSince, headOfLog } from '../reads/security-log.ts';
-import { noteSafetyTold, safetyToldUntil } from '../store/safety-told.ts';
+import { countsUpTo, headOfLog } from '../reads/security-log.ts';
+import { noteSafetyTold, type SafetyTold, safetyToldTo } from '../store/safety-told.ts';
 
 const weekMilliseconds = 7 * 86_400_000;
 
@@ -43,30 +43,23 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
       const company = await services.companies.byId(tenantId);
       if (company === null || !company.active) return;
       const { personId, week, sent } = payload;
-      const note = (until: string) =>
-        noting({ until }, () =>
+      const note = ({ until, id }: SafetyTold) =>
+        noting({ until: until.toISOString(), id }, () =>
           services.db.write(company.id, services.clock.now(), (scope) =>
-            noteSafetyTold(scope, personId, new Date(until)),
+            noteSafetyTold(scope, personId, { until, id }),
           ),
         );
-      if (sent !== undefined) return note(sent.until);
+      if (sent !== undefined) return note({ ...sent, until: new Date(sent.until) });
       // That of the week that has begun counts from where the last one ended, these days among them.
       if (week !== undefined && week < weekOfWork(services.clock.now())) return;
-      const until = services.clock.now();
-      const letter = await services.db.read(company.id, until, (scope) =>
-        letterTo(services, scope, company, personId),
+      const due = await services.db.read(company.id, services.clock.now(), (scope) =>
+        dueTo(services, scope, company, personId),
       );
-      if (letter === null) return;
-      await sendLetter(services, company, letter);
-      await note(until.toISOString());
+      if (due === null) return;
+      await sendLetter(services, company, due.letter);
+      await note(due.told);
     },
   };
-}
-
-/** Where the last mail ended, else a week ago: a clock that was put back counts nothing twice for long. */
-async function startOf(scope: Scope, personId: number): Promise<Date> {
-  const told = await safetyToldUntil(scope, personId);
-  return told !== null && told < scope.now ? told : new Date(scope.now.getTime() - weekMilliseconds);
 }
 
 const timeIn = (language: string, instant: Date, zone: string): string =>
@@ -75,19 +68,22 @@ const timeIn = (language: string, instant: Date, zone: string): string =>
   }).format(clockTimeIn(instant, zone));
 
 /** null: nothing was written yet, or whoever was an org admin is none any more. */
-async function letterTo(
+async function dueTo(
   services: Services,
   scope: Scope,
   company: Company,
   personId: number,
-): Promise<Letter | null> {
+): Promise<{ readonly letter: Letter; readonly told: SafetyTold } | null> {
   const account = await accountById(scope, personId);
   const head = await headOfLog(scope);
   if (account === null || head === null || account.deactivatedAt !== null) return null;
   if (account.invitationAcceptedAt === null || !mayReadSecurityLog(await viewerNow(scope, personId)))
     return null;
-  const from = await startOf(scope, personId);
-  const counts = await countsSince(scope, from);
+  const last = await safetyToldTo(scope, personId);
+  const aWeekAgo = new Date(scope.now.getTime() - weekMilliseconds);
+  // After the clock was put back, too, no entry is counted twice.
+  const from = last !== null && last.until < scope.now ? last.until : aWeekAgo;
+  const counts = await countsUpTo(scope, head.id, last?.id ?? aWeekAgo);
   const { language, name, email: to } = account;
   const counted = (kind: SecurityEventKind): number => counts.get(kind) ?? 0;
   const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
@@ -105,13 +101,12 @@ async function letterTo(
       hash: head.hash,
     });
   const url = `${addressOf(services.config, company.subdomain)}/v3/organization/security`;
-  return {
-    to,
-    name,
-    language,
+  const letter = {
+    ...{ to, name, language },
     subject: say('subject'),
     before: [say('intro')],
     action: { label: say('action'), url },
     after: [say('outro')],
   };
+  return { letter, told: { until: scope.now, id: head.id } };
 }

@@ -143,16 +143,18 @@ export async function headOfLog(scope: Scope): Promise<{ id: number; hash: strin
   return row ?? null;
 }
 
-/** How many entries of each kind there are since an instant. */
-export async function countsSince(
+/** How many entries of each kind there are up to one of them: behind another one, or since an instant. */
+export async function countsUpTo(
   scope: Scope,
-  since: Date,
+  id: number,
+  from: number | Date,
 ): Promise<ReadonlyMap<SecurityEventKind, number>> {
   const rows = await scope.db
     .selectFrom('security_event')
     .select(['kind', sql<number>`count(*)::int`.as('count')])
     .where('tenant_id', '=', scope.tenantId)
-    .where('at', '>=', since)
+    .where('id', '<=', id)
+    .where((eb) => (typeof from === 'number' ? eb('id', '>', from) : eb('at', '>=', from)))
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, count }) => [kind, count]));

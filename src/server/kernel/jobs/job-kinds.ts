@@ -49,8 +49,8 @@ export const jobKinds = {
   /** Without its week if it is of an older version. */
   security_mail: person.extend({
     week: z.string().optional(),
-    /** Until when a mail that has left has counted, which is still to be noted. */
-    sent: z.object({ until: z.string() }).optional(),
+    /** How far a mail that has left has counted, which is still to be noted. */
+    sent: z.object({ until: z.string(), id: z.number() }).optional(),
   }),
   manual_file: z.object({ fileId: z.number() }),
   report_make: z.object({ id: z.number() }),
