@@ -242,6 +242,18 @@ describe('a manager', () => {
     expect((await move(lead, person, lead.id)).status).toBe(409);
   });
 
+  test('is the ceo in effect where there is none: they lose nobody by it, and somebody who then goes elsewhere', async () => {
+    await move(ceo, person, ceo.id);
+    await move(admin, person, 0);
+    expect(await notices(ceo)).not.toContain('Paul Person has left your direct reports');
+    expect(await notices(person)).toContain('You were left without a manager');
+    await move(admin, person, other.id);
+    expect(await notices(ceo)).toContain('Paul Person has left your direct reports');
+    await move(admin, person, 0);
+    await move(admin, person, ceo.id);
+    expect((await notices(ceo)).filter((one) => one.includes('has left'))).toHaveLength(1);
+  });
+
   test('is the ceo for whoever stops being an observer, and both are told', async () => {
     const observer = await makePerson(world, { tenant, role: 'observer', name: 'Olga Once' });
     expect((await roles(admin, observer, { RoleName: 'contributor' })).status).toBe(200);

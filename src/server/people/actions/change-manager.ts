@@ -6,6 +6,7 @@ import { badField } from '../../kernel/refusal.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { type CandidateFacts, candidateFor } from '../reads/candidates.ts';
+import { ceoOf } from '../reads.ts';
 import { updatePerson } from '../store/person.ts';
 import { actFinding, type PersonDone } from './act.ts';
 import { deriveBelow } from './derive.ts';
@@ -57,10 +58,14 @@ async function done(writing: Writing, { row, candidate }: Move): Promise<PersonD
   if (managerId === row.manager_id) return { changes: [] };
   await updatePerson(scope, row.id, { manager_id: managerId });
   await deriveBelow(writing, [row.id]);
+  const ceoId = (await ceoOf(scope))?.id ?? null;
   const event = { Kind: 'manager_updated', UserId: row.id } as const;
   return {
     changes: [{ personId: row.id, kind: 'manager', changes: { ManagerId: [row.manager_id, managerId] } }],
-    tell: candidate === null ? removalOf(viewer, row) : noticesOf(viewer, row, candidate),
+    tell:
+      candidate === null
+        ? removalOf(viewer, row, ceoId)
+        : [...noticesOf(viewer, row, candidate), ...leavingCeo(viewer, row, candidate, ceoId)],
     events: [managerId === null ? event : { ...event, ManagerId: managerId }],
   };
 }
@@ -71,10 +76,7 @@ export function noticesOf(
   row: SeenPerson['row'],
   manager: Pick<CandidateFacts, 'id' | 'name'>,
 ): NewNotice[] {
-  const about = {
-    ...aboutPerson(viewer, row),
-    params: { actor: viewer.name, person: row.name, manager: manager.name, managerId: manager.id },
-  };
+  const about = aboutMove(viewer, row, manager);
   return [
     { ...about, personId: row.id, kind: 'manager_changed' },
     { ...about, personId: manager.id, kind: 'report_received' },
@@ -82,14 +84,35 @@ export function noticesOf(
   ];
 }
 
-/** Whoever has none counts as reporting to the ceo, who is asked from now on. */
-function removalOf(viewer: Writing['viewer'], row: SeenPerson['row']): NewNotice[] {
+/** Whoever had none counted as reporting to the ceo (decisions.md 2). */
+const leavingCeo = (
+  viewer: Writing['viewer'],
+  row: SeenPerson['row'],
+  manager: Pick<CandidateFacts, 'id' | 'name'>,
+  ceoId: number | null,
+): NewNotice[] =>
+  row.manager_id === null && ceoId !== null && ceoId !== manager.id
+    ? [{ ...aboutMove(viewer, row, manager), personId: ceoId, kind: 'report_left' }]
+    : [];
+
+/** Whoever has none counts as reporting to the ceo, who is asked from now on, and has lost nobody. */
+function removalOf(viewer: Writing['viewer'], row: SeenPerson['row'], ceoId: number | null): NewNotice[] {
   const about = { ...aboutPerson(viewer, row), params: { actor: viewer.name, person: row.name } };
+  const left = formerOf(row).filter((id) => id !== ceoId);
   return [
     { ...about, personId: row.id, kind: 'manager_removed' },
-    ...formerOf(row).map((personId) => ({ ...about, personId, kind: 'report_removed' as const })),
+    ...left.map((personId) => ({ ...about, personId, kind: 'report_removed' as const })),
   ];
 }
+
+const aboutMove = (
+  viewer: Writing['viewer'],
+  row: SeenPerson['row'],
+  manager: Pick<CandidateFacts, 'id' | 'name'>,
+) => ({
+  ...aboutPerson(viewer, row),
+  params: { actor: viewer.name, person: row.name, manager: manager.name, managerId: manager.id },
+});
 
 const aboutPerson = (viewer: Writing['viewer'], row: SeenPerson['row']) => ({
   actorId: viewer.id,
