@@ -1,4 +1,2 @@
--- What a weekly mail about safety has counted, the next one goes on from. The entry tells it apart: what began before a
--- mail and was committed after it is told in the next.
+-- What a weekly mail about safety has counted, the next one goes on from: nothing falls between two, whenever they leave.
 alter table credential add column safety_told_until timestamptz(3);
-alter table credential add column safety_told_id bigint;
