@@ -18,6 +18,8 @@ test('an edit that makes a goal private says who reads it until then, and afterw
   const until = form.getByText(/^Until it is approved: Visible to you, Maya Okafor, .* goal admin/);
   await expect(until).toBeVisible();
   await expect(form.getByText(/^Once approved: Visible to everyone/)).toBeVisible();
+  // What the box does, and not what comes.
+  await expect(form.getByText(/^Only the owner and their management see/)).toBeVisible();
   await form.getByLabel('Private').check();
   await expect(until).toBeVisible();
   await expect(form.getByText(/^Once approved: Visible to you, Maya Okafor and \d+ above\.$/)).toBeVisible();

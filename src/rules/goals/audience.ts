@@ -25,8 +25,8 @@ const observer: ViewerFacts = { ...colleague, role: 'observer' };
 
 /**
  * Who may, by a rule of sight, and how the viewer is told: everybody, or the owner and the acting manager by name and
- * the others by what lets them. `candidates` are all active people who may read more than any colleague,
- * and the viewer.
+ * the others by what lets them. `candidates` are all who may read more than any colleague and are not deactivated,
+ * the invited among them (they read it once they come), and the viewer.
  */
 export function goalAudience(
   viewerId: number,

@@ -16,7 +16,7 @@ export const candidateIds = ({ tenantId }: Scope, viewer: ViewerFacts): RawBuild
   union all select m.above_id from self
     join management m on m.tenant_id = ${tenantId}::bigint and m.person_id = self.owner_id`;
 
-/** All active people who may read more of a goal than any colleague does, and the viewer. */
+/** All who may read more of a goal than any colleague does, invited ones among them, and the viewer. */
 export async function candidatesFor(
   { scope, viewer }: Reading,
   ownerId: number,

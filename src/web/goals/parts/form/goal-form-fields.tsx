@@ -110,16 +110,17 @@ function PrivateField({ form, edited, leadsTo }: PrivateFieldProps) {
   const { data } = useQuery(audienceQuery(form.owner.Id));
   const isTheirs = data?.MaySetPrivate === false;
   const wasPrivate = edited?.Goal.Hidden === true;
-  const opens = wasPrivate && form.values.IsPrivate !== true;
-  const own = opens ? 'goals.form.private_opens' : 'goals.form.private_hint';
+  const isTicked = form.values.IsPrivate === true;
+  const own = wasPrivate && !isTicked ? 'goals.form.private_opens' : 'goals.form.private_hint';
   const hint = t(isTheirs ? 'goals.form.private_theirs' : own, nouns);
-  const isLater = !isTheirs && !wasPrivate && isProposal(edited, leadsTo);
+  // Unticked it says what ticking does, and not what comes.
+  const isLater = isTicked && !isTheirs && !wasPrivate && isProposal(edited, leadsTo);
   return (
     <CheckField
       {...form.flag('IsPrivate')}
       label={t('goals.form.private')}
       hint={isLater ? `${t('goals.form.once_approved')} ${hint}` : hint}
-      disabled={isTheirs && form.values.IsPrivate !== true}
+      disabled={isTheirs && !isTicked}
     />
   );
 }
