@@ -18,7 +18,11 @@ import { PersonRef } from './people.ts';
 import { type ActionItemPermissionName, actionItemPermissionNames } from './vocabulary.ts';
 
 /** Someone named on an item: whoever has left since stays named (decisions-people.md 10). */
-export const ItemPerson = PersonRef.extend({ DeactivatedAt: Instant.nullable() });
+export const ItemPerson = PersonRef.extend({
+  DeactivatedAt: Instant.nullable(),
+  /** Observers read no action items, those they were named on before among them. */
+  IsObserver: z.boolean(),
+});
 export type ItemPerson = z.infer<typeof ItemPerson>;
 
 const ActionItemPermissions = z.object(

@@ -211,6 +211,7 @@ test('an action item of one’s own is lost to nobody else, and what is done doe
   const item = { Assignee: { Id: 1 } };
   expect(deleteItemKey(item, 1)).toBe('actionitems.delete_text_own');
   expect(deleteItemKey(item, 2)).toBe('actionitems.delete_text');
+  expect(deleteItemKey({ Assignee: { Id: 1, IsObserver: true } }, 2)).toBe('actionitems.delete_text_own');
   expect(words.actionitems.delete_text_own).not.toMatch(/too/);
   expect(emptyKey({ isCompleted: true })).toBe('actionitems.empty_completed');
   expect(emptyKey({ isCompleted: false })).toBe('actionitems.empty_text');

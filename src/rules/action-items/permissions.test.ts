@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionItemPermissionNames, actionItemStates } from '#contract/vocabulary.ts';
 import { type Letter, letters, lettersFor, seesItem } from './actors.ts';
 import { type ActionItemFacts, decide, noPermissions, permissionsFor, rules } from './permissions.ts';
-import { itemAudience } from './sentences.ts';
+import { goneKey, itemAudience, itemAudienceLater } from './sentences.ts';
 
 const nobody: ReadonlySet<Letter> = new Set();
 const granted = (state: ActionItemFacts['state'], ...held: Letter[]) => {
@@ -41,6 +41,12 @@ test('an item is said to be read by who asks and who is to do it, once each, and
   expect(said(lena, me)).toEqual(['you', 'Lena']);
   expect(said(me, me)).toEqual(['you']);
   expect(said(me, { ...lena, DeactivatedAt: '2026-11-01T00:00:00Z' })).toEqual(['you']);
+  // Observers read none; who will again is said, and of whom that hangs.
+  const watching = { ...lena, IsObserver: true };
+  expect(said(me, watching)).toEqual(['you']);
+  expect([goneKey(lena), goneKey(watching)]).toEqual([null, 'rules.roles.observer']);
+  expect(itemAudienceLater(1, [me, lena])).toBeNull();
+  expect(itemAudienceLater(1, [me, watching])).toMatchObject({ name: 'Lena', audience: { Count: 2 } });
 });
 
 describe('row', () => {

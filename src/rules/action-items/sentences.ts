@@ -1,23 +1,45 @@
 import type { Audience } from '#contract/audience.ts';
 import { audienceOf } from '#rules/audience/audience.ts';
 
-/** Of what was asked of oneself nobody else loses anything. */
-export const deleteKey = ({ Assignee }: { readonly Assignee: { readonly Id: number } }, viewerId: number) =>
-  Assignee.Id === viewerId ? ('actionitems.delete_text_own' as const) : ('actionitems.delete_text' as const);
-
-/** What an empty tab is for. */
-export const emptyKey = ({ isCompleted }: { readonly isCompleted: boolean }) =>
-  isCompleted ? ('actionitems.empty_completed' as const) : ('actionitems.empty_text' as const);
-
 interface ItemReader {
   readonly Id: number;
   readonly Name: string;
   /** Not known of whoever can be chosen: they are there. */
   readonly DeactivatedAt?: string | null;
+  readonly IsObserver?: boolean;
 }
 
-/** Who reads an item: who asks for it and who is to do it (`seesItem`), and nobody who has left. */
-export function itemAudience(viewerId: number, people: readonly ItemReader[]): Audience {
-  const there = people.filter(({ DeactivatedAt }) => (DeactivatedAt ?? null) === null);
-  return audienceOf({ viewerId, named: there.map(({ Id, Name }) => ({ id: Id, name: Name })), groups: [] });
+/** What stands beside somebody who has left, or reads no items any more; null: neither. */
+export function goneKey({ DeactivatedAt, IsObserver }: ItemReader) {
+  if ((DeactivatedAt ?? null) !== null) return 'actionitems.deactivated' as const;
+  return IsObserver === true ? ('rules.roles.observer' as const) : null;
 }
+
+/** Of what was asked of oneself, or of somebody who reads it no more, nobody else loses anything. */
+export const deleteKey = (
+  { Assignee }: { readonly Assignee: Pick<ItemReader, 'Id' | 'IsObserver'> },
+  viewerId: number,
+) =>
+  Assignee.Id === viewerId || Assignee.IsObserver === true
+    ? ('actionitems.delete_text_own' as const)
+    : ('actionitems.delete_text' as const);
+
+/** What an empty tab is for. */
+export const emptyKey = ({ isCompleted }: { readonly isCompleted: boolean }) =>
+  isCompleted ? ('actionitems.empty_completed' as const) : ('actionitems.empty_text' as const);
+
+/** Who reads an item: who asks for it and who is to do it (`seesItem`), and nobody who has left. */
+export const itemAudience = (viewerId: number, people: readonly ItemReader[]): Audience =>
+  named(
+    viewerId,
+    people.filter((person) => goneKey(person) === null),
+  );
+
+/** Who will once somebody who has left is back, and of whom that is; null: both are there. */
+export function itemAudienceLater(viewerId: number, people: readonly ItemReader[]) {
+  const gone = people.find((person) => goneKey(person) !== null);
+  return gone === undefined ? null : { name: gone.Name, audience: named(viewerId, people) };
+}
+
+const named = (viewerId: number, people: readonly ItemReader[]): Audience =>
+  audienceOf({ viewerId, named: people.map(({ Id, Name }) => ({ id: Id, name: Name })), groups: [] });

@@ -27,5 +27,6 @@ export function presentItemPerson({ services, viewer, now }: Reading, person: It
   return {
     ...presentPersonRef(services, viewer.tenantId, person, now),
     DeactivatedAt: person.deactivatedAt?.toISOString() ?? null,
+    IsObserver: person.isObserver,
   };
 }

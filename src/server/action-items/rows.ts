@@ -8,6 +8,7 @@ export interface ItemPersonRow {
   readonly name: string;
   readonly avatarId: number | null;
   readonly deactivatedAt: Date | null;
+  readonly isObserver: boolean;
 }
 
 /** An action item with the people it names. */
@@ -31,7 +32,7 @@ export const stateOfItem = ({
   completedAt === null ? 'in progress' : 'completed';
 
 /** Someone as `personJson` tells of them. */
-export type FlatPerson = readonly [number, string, number | null, string | null];
+export type FlatPerson = readonly [number, string, number | null, string | null, boolean];
 
 type FlatRow = Omit<ItemRow, 'assignee' | 'requester' | 'maker' | 'changer'> & {
   readonly people: readonly FlatPerson[];
@@ -62,9 +63,13 @@ export async function itemsThat(
 
 export function personJson(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`jsonb_build_array(${column('id')}, ${column('name')}, ${column('avatar_id')}, ${column('deactivated_at')})`;
+  return sql`jsonb_build_array(${column('id')}, ${column('name')}, ${column('avatar_id')}, ${column('deactivated_at')},
+    ${column('role')} = 'observer')`;
 }
 
-export function personOf([id, name, avatarId, deactivatedAt]: FlatPerson): ItemPersonRow {
-  return { id, name, avatarId, deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt) };
+export function personOf([id, name, avatarId, deactivatedAt, isObserver]: FlatPerson): ItemPersonRow {
+  return {
+    ...{ id, name, avatarId, isObserver },
+    deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),
+  };
 }

@@ -132,3 +132,18 @@ describe('people are told', () => {
     for (const listener of listeners) listener.stop();
   });
 });
+
+test('says of an observer that they are one: they read it no more', async () => {
+  const { Id } = (await create(at.maya, at.daniel)).answer;
+  const as = at.world.as(at.ceo);
+  await as.call(api.people.changeManager, { params: { id: at.daniel.id, managerId: 0 } });
+  const body = { RoleName: 'observer' } as const;
+  expect((await as.call(api.people.roles, { params: { id: at.daniel.id }, body })).status).toBe(200);
+  const params = { id: Id };
+  expect((await at.world.as(at.daniel).call(actionItems.one, { params })).status).toBe(404);
+  const seen = (await at.world.as(at.maya).call(actionItems.one, { params })).answer;
+  expect([seen.Assignee.IsObserver, seen.Requester.IsObserver]).toEqual([true, false]);
+  expect((await at.world.as(at.maya).call(actionItems.list, { body: {} })).answer.to_users).toMatchObject([
+    { Id: at.daniel.id, IsObserver: true },
+  ]);
+});

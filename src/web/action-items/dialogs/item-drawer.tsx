@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionItem } from '#contract/action-items.ts';
 import { limits, widths } from '#contract/limits.ts';
-import { itemAudience } from '#rules/action-items/sentences.ts';
+import { itemAudience, itemAudienceLater } from '#rules/action-items/sentences.ts';
 import { keys } from '#web/api/keys.ts';
 import { PersonLine } from '#web/people/shown/person-line.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -96,8 +96,23 @@ function ItemFields({ item }: { readonly item: ReturnType<typeof useItemForm> })
       ) : (
         <p className={styles.requester}>{t('actionitems.requester_you', { name: Profile.Name })}</p>
       )}
-      {assignee && requester && <AudienceLine audience={itemAudience(Profile.Id, [requester, assignee])} />}
+      {assignee && requester && <Readers people={[requester, assignee]} />}
     </>
+  );
+}
+
+/** Who reads it, and who will should somebody who has left come back. */
+function Readers({ people }: { readonly people: readonly Chooseable[] }) {
+  const { t } = useWords();
+  const { Profile } = useSession();
+  const later = itemAudienceLater(Profile.Id, people);
+  return (
+    <div>
+      <AudienceLine audience={itemAudience(Profile.Id, people)} />
+      {later && (
+        <AudienceLine audience={later.audience} lead={t('actionitems.should_return', { name: later.name })} />
+      )}
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ const labels = {
 export type Chooseable = Pick<ItemUser, 'Id' | 'Name' | 'Avatar'> & {
   readonly JobTitle?: string;
   readonly DeactivatedAt?: string | null;
+  readonly IsObserver?: boolean;
 };
 
 interface ItemFormOptions {

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ActionItem, ItemPerson } from '#contract/action-items.ts';
+import { goneKey } from '#rules/action-items/sentences.ts';
 import { Chip } from '#web/ui/buttons/pill.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { ChoiceList } from '#web/ui/tables/choice-list.tsx';
@@ -81,8 +82,10 @@ function PeopleFilter({ side, label, people, place, go }: PeopleFilterProps) {
     const next = chosen.includes(id) ? without(chosen, id) : [...chosen, id];
     go(filtered(place, side, next));
   };
-  const labelOf = ({ Name, DeactivatedAt }: ItemPerson) =>
-    DeactivatedAt === null ? Name : `${Name} (${t('actionitems.deactivated')})`;
+  const labelOf = (person: ItemPerson) => {
+    const gone = goneKey(person);
+    return gone ? `${person.Name} (${t(gone)})` : person.Name;
+  };
   return (
     <Popover
       opened={isOpen}

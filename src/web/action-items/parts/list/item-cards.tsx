@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { ActionItem } from '#contract/action-items.ts';
+import type { ActionItem, ItemPerson } from '#contract/action-items.ts';
+import { goneKey } from '#rules/action-items/sentences.ts';
 import { monthDayYear } from '#rules/calendar/typed-day.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -50,10 +51,7 @@ function Card({ item, today, isSought }: CardProps) {
         />
       ) : (
         <span className={styles.face}>
-          <PersonAvatar
-            person={Assignee}
-            standing={Assignee.DeactivatedAt === null ? 'active' : 'deactivated'}
-          />
+          <PersonAvatar person={Assignee} standing={goneKey(Assignee) ? 'deactivated' : 'active'} />
         </span>
       )}
       <div className={styles.words}>
@@ -86,9 +84,13 @@ function Card({ item, today, isSought }: CardProps) {
 function Who({ item: { Assignee, Requester } }: { readonly item: ActionItem }) {
   const { t } = useWords();
   const { Profile } = useSession();
-  if (Assignee.Id !== Profile.Id) return <span>{Assignee.Name}</span>;
+  const marked = (person: ItemPerson): string => {
+    const gone = goneKey(person);
+    return gone ? `${person.Name} (${t(gone)})` : person.Name;
+  };
+  if (Assignee.Id !== Profile.Id) return <span>{marked(Assignee)}</span>;
   if (Requester.Id === Profile.Id) return <span>{t('actionitems.your_own')}</span>;
-  return <span>{t('actionitems.from', { name: Requester.Name })}</span>;
+  return <span>{t('actionitems.from', { name: marked(Requester) })}</span>;
 }
 
 interface MoreProps {

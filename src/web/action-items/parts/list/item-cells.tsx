@@ -1,5 +1,6 @@
 import { Check, Clock, Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { ActionItem } from '#contract/action-items.ts';
+import { goneKey } from '#rules/action-items/sentences.ts';
 import { monthDayYear } from '#rules/calendar/typed-day.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -21,10 +22,10 @@ export function AssigneeCell({ item: { Assignee, Requester } }: CellProps) {
   const { t } = useWords();
   const { Profile } = useSession();
   const isMine = Assignee.Id === Profile.Id;
-  const isGone = Assignee.DeactivatedAt !== null;
+  const gone = goneKey(Assignee);
   return (
     <span className={styles.person}>
-      <PersonAvatar person={Assignee} standing={isGone ? 'deactivated' : 'active'} />
+      <PersonAvatar person={Assignee} standing={gone ? 'deactivated' : 'active'} />
       <span className={styles.who}>
         <span className={styles.oneLine}>
           <span className={isMine ? styles.me : ''} dir="auto">
@@ -32,7 +33,7 @@ export function AssigneeCell({ item: { Assignee, Requester } }: CellProps) {
           </span>
           {isMine && <span className={styles.you}> {t('actionitems.you')}</span>}
         </span>
-        {isGone && <span className={styles.under}>{t('actionitems.deactivated')}</span>}
+        {gone && <span className={styles.under}>{t(gone)}</span>}
         <span className={styles.narrow}>{t('actionitems.from', { name: Requester.Name })}</span>
       </span>
     </span>
@@ -114,15 +115,14 @@ export function RequesterCell({ item: { Requester } }: CellProps) {
   const { t } = useWords();
   const { Profile } = useSession();
   const isMe = Requester.Id === Profile.Id;
+  const gone = goneKey(Requester);
   return (
     <span className={styles.who}>
       <span className={isMe ? styles.quiet : ''} dir="auto">
         {Requester.Name}
         {isMe && ` ${t('actionitems.you')}`}
       </span>
-      {Requester.DeactivatedAt !== null && (
-        <span className={styles.under}>{t('actionitems.deactivated')}</span>
-      )}
+      {gone && <span className={styles.under}>{t(gone)}</span>}
     </span>
   );
 }
