@@ -108,3 +108,26 @@ test('of a result that was in dispute already nobody is told that they put it th
   );
   await expect(detailOf(admin.page)).toBeVisible();
 });
+
+for (const state of ['review', 'results_in_review'] as const) {
+  test(`nothing of a deleted goal waits in its review: ${state}`, async ({ manager, callerOf, goal }) => {
+    const { id, title } = await goal({ state });
+    const { page } = manager;
+    await openLive(page, id);
+    await detailOf(page)
+      .getByRole('button', { name: /^Review/ })
+      .first()
+      .click();
+    const dialog = dialogOf(page, title);
+    const box = dialog.getByRole('textbox').last();
+    await box.fill('Typed before.');
+    const ceo = await callerOf('ceo');
+    await ceo.read(`/delete/${id}`);
+    await expect(dialog.getByRole('alert')).toContainText('This has been deleted meanwhile');
+    await expect(dialog.getByText(/asks for approval|Pending manager review|Result in review/)).toHaveCount(
+      0,
+    );
+    await expect(dialog.getByRole('button', { name: /^Submit/ })).toHaveCount(0);
+    await expect(dialog.getByRole('textbox').last()).toHaveValue('Typed before.');
+  });
+}

@@ -30,7 +30,7 @@ test('the chart opens with two levels; a search opens the path to a hit and inks
   await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.type('marnio');
-  await expect(page.getByText('Nobody called ‘marnio’')).toBeVisible();
+  await expect(page.getByText('Nobody in the chart is called ‘marnio’')).toBeVisible();
 });
 
 test('the people of the chart are asked for beside its code, not after it', async ({ page, signIn }) => {
@@ -140,6 +140,7 @@ test('the directory is searched, filtered and sorted in its address', async ({ p
   await page.keyboard.press('/');
   await page.keyboard.type('nobody at all');
   await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText(/or the status ‘Deactivated’ may help/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\?tab=directory&sort=OrgUnit&order=desc$/);
 });

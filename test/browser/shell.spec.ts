@@ -97,7 +97,7 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   // What it does not look through may well be there.
   await expect(
     page.getByText(
-      'Nothing found. Shelved objectives, those of other quarters and of deactivated people are not searched.',
+      'Nothing found. Not searched are shelved objectives, those of other quarters and of deactivated people, and deactivated people and observers.',
     ),
   ).toBeVisible();
   // Of one letter nothing is asked, and so nothing is said to be missing.

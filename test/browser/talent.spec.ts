@@ -16,7 +16,7 @@ test('a manager sees whose move it is, searches, and looks at everyone below', a
   await page.getByRole('menuitem', { name: 'Everyone Below' }).click();
   await expect(page).toHaveURL(/\/v3\/talent\/\d+\/\d+\?scope=below$/);
   await page.getByRole('textbox', { name: 'Search by name' }).pressSequentially('zzz');
-  await expect(page.getByText("Nobody called 'zzz'")).toBeVisible();
+  await expect(page.getByText("Nobody here is called 'zzz'")).toBeVisible();
   await expect(page).toHaveURL(/name=zzz/);
   await page.keyboard.press('Escape');
   const file = page.waitForEvent('download');

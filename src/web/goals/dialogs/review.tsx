@@ -53,7 +53,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
       onClose={onClose}
       touched={review.isTouched}
       title={<span dir="auto">{info?.Goal.GoalDetail.Title ?? t('goals.action.review')}</span>}
-      description={info && <PresentState info={info} />}
+      description={info && !review.isGone && <PresentState info={info} />}
       refusal={review.refusal}
       busy={review.isSaving}
       footer={(close) => (

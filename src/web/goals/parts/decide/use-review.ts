@@ -10,7 +10,7 @@ import { commentOf, keptText, type Picked } from '../talk/mention-typed.ts';
 import { beginWhy, endingOfVerdict, shelvingReason, type WhyAnswer, whyBody, whyFields } from '../why/why.ts';
 import { isSaidWith } from './goal-meanwhile.tsx';
 import { type ReviewKind, reviewKindOf } from './review-kind.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useIsGone, useRefusal } from './use-refusal.ts';
 import { isInPercent, type Verdict, verdictProblem } from './verdict.ts';
 
 const besideFields = ['Completed', 'ObjectiveResult', 'Feedback', 'Comment', ...whyFields];
@@ -89,7 +89,8 @@ export function useReview(info: GoalInfo | undefined) {
     if (answer.kind === 'result') result.mutate(resultBody(answer), answers);
     else step.mutate(stepBody(answer), answers);
   };
-  const mayStill = info !== undefined && answer !== undefined && isOpenFor(info, answer);
+  const isGone = useIsGone(id) && answer?.isSent !== true;
+  const mayStill = !isGone && info !== undefined && answer !== undefined && isOpenFor(info, answer);
   const isOver = answer !== undefined && !mayStill && !isSaving && !answer.isSent;
   // Of a decision that is no longer asked for only the words are worth keeping.
   const isKept = (one: ReviewAnswer) =>
@@ -103,9 +104,11 @@ export function useReview(info: GoalInfo | undefined) {
     mayStill,
     /** Somebody else has decided, or nobody needs to. */
     isOver,
+    /** Deleted, or out of one's sight. */
+    isGone,
     isSaving,
-    /** Why the last Submit came to nothing; of another goal than this one nothing is said. */
-    refusal: tried.isThis ? refusal : null,
+    /** Why the last Submit came to nothing, of this goal alone; that it is gone is said without one. */
+    refusal: tried.isThis || isGone ? refusal : null,
     isTouched: Object.values(answers).some(isKept),
   };
 }
