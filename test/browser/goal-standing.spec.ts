@@ -109,6 +109,33 @@ test('of a result that was in dispute already nobody is told that they put it th
   await expect(detailOf(admin.page)).toBeVisible();
 });
 
+test('a copy stands by itself when its goal is deleted, and the choice of a parent blames no connection', async ({
+  owner,
+  callerOf,
+  goal,
+}) => {
+  const ceo = await callerOf('ceo');
+  const { page } = owner;
+  const copied = await goal({ state: 'approved' });
+  await openLive(page, copied.id);
+  await detailOf(page).getByRole('button', { name: 'Copy' }).click();
+  const copy = dialogOf(page, 'Copy objective');
+  await expect(copy.getByLabel('Title')).toHaveValue(copied.title);
+  await ceo.read(`/delete/${copied.id}`);
+  await expect(page.getByText('This is not here, or no longer.')).toBeVisible();
+  await expect(copy.getByText('has been deleted meanwhile')).toHaveCount(0);
+
+  const moved = await goal({ state: 'approved' });
+  await openLive(page, moved.id);
+  await fromMenu(page, 'Change Parent');
+  const dialog = dialogOf(page, 'Change Parent');
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await ceo.read(`/delete/${moved.id}`);
+  await expect(dialog.getByText('This has been deleted meanwhile')).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(dialog.getByText('could not be loaded')).toHaveCount(0);
+});
+
 for (const state of ['review', 'results_in_review'] as const) {
   test(`nothing of a deleted goal waits in its review: ${state}`, async ({ manager, callerOf, goal }) => {
     const { id, title } = await goal({ state });

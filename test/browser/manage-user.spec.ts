@@ -96,6 +96,37 @@ test('whose right is taken away meanwhile reads that nothing is left to change',
   await expect(drawer.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('what making somebody ceo does is said while it can be done, and a drawer whose right is gone says so', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await tokenOf('ceo');
+  const admin = await idOf(ask, token, 'Louise Fournier');
+  const role = (IsOrgAdmin: boolean) =>
+    ask(`/api/profile/Roles/${admin}`, { method: 'PUT', body: { IsOrgAdmin }, token });
+  afterwards(`/api/profile/Roles/${admin}`, { method: 'PUT', body: { IsOrgAdmin: true }, token });
+  const own = await signIn(page, 'orgadmin');
+  for (const [button, kept] of [
+    ['Manage User', 'What happens when you save'],
+    ['Change Manager', 'Search by name'],
+  ] as const) {
+    await openPerson(page, ask, own, 'Tomás Rivera');
+    await page.getByRole('button', { name: button }).click();
+    const drawer = page.getByRole('dialog', { name: button });
+    if (button === 'Manage User') await drawer.getByRole('radio', { name: 'CEO' }).check();
+    await expect(drawer.getByText(kept)).toBeVisible();
+    await role(false);
+    await expect(drawer.getByText('There is nothing here that you may change any more.')).toBeVisible();
+    await expect(drawer.getByText(kept)).toHaveCount(0);
+    await expect(drawer.getByText('could not be loaded')).toHaveCount(0);
+    await expect(drawer.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await role(true);
+  }
+});
+
 test('a manager is chosen from those who may be it, found by name', async ({
   page,
   signIn,

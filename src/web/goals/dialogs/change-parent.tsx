@@ -5,7 +5,7 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useChangeParent } from '../api.ts';
 import { useReadGoal } from '../parts/decide/goal-meanwhile.tsx';
 import { StepDialog } from '../parts/decide/step-dialog.tsx';
-import { useRefusal } from '../parts/decide/use-refusal.ts';
+import { useIsGone, useRefusal } from '../parts/decide/use-refusal.ts';
 import { WithGoal } from '../parts/decide/with-goal.tsx';
 import { ParentPicker } from '../parts/form/parent-picker.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
@@ -39,6 +39,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
     isThere: (lines) => chosen === info.ParentGoal?.Id && lines.some(({ ActionType }) => ActionType === 1),
     ...{ typed: chosen, onClose },
   });
+  const isGone = useIsGone(Id);
   const refusal = useRefusal(Id, change, ['GoalId'], read.movedOn);
   // A deleted parent, or one that the viewer does not see, is none to choose; it is no choice yet either.
   const isNew = chosen !== null && chosen !== ParentID;
@@ -75,6 +76,7 @@ function Realigning({ info, opened, onClose }: RealigningProps) {
         mustAlign={info.MustAlign}
         chosen={chosen}
         error={problem}
+        isOver={isGone || read.isOver}
         onChoose={(next) => {
           setChosen(next);
           setProblem(undefined);

@@ -38,6 +38,7 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
     onClose();
     if (chosen) toast(t('people.manager.saved', { name: profile.Name, manager: chosen.Name }));
   });
+  const isOver = !profile.Permissions.ChangeManager && !change.isPending && !isDone;
   const isOld = !change.isPending && !isDone && before?.Id !== profile.Manager?.Id;
   const save = () => chosen && change.mutate({ managerId: chosen.Id, UpdatedAt: profile.UpdatedAt });
   return (
@@ -52,14 +53,11 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={change.isPending}
-            disabled={chosen === null || !profile.Permissions.ChangeManager}
-            onClick={save}
-          >
-            {t('people.save')}
-          </Button>
+          {!isOver && (
+            <Button variant="primary" busy={change.isPending} disabled={chosen === null} onClick={save}>
+              {t('people.save')}
+            </Button>
+          )}
         </>
       )}
     >
@@ -71,16 +69,24 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
           ? t('people.manager.now', { name: profile.Manager.Name })
           : t('people.about.no_manager')}
       </p>
-      <p className={manage.text}>{t('people.manager.text')}</p>
-      <ListPicker<Candidate>
-        label={t('people.manager.search')}
-        choicesLabel={t('people.manager.choices')}
-        queryKey={candidatesKey(personId)}
-        load={(search, page, signal) => loadCandidates(personId, search, page, signal)}
-        chosenId={chosen?.Id ?? null}
-        onChoose={setChosen}
-        render={(person) => <PersonLine person={person} size={28} />}
-      />
+      {isOver ? (
+        <p className={manage.text} role="status">
+          {t('people.manage.nothing')}
+        </p>
+      ) : (
+        <>
+          <p className={manage.text}>{t('people.manager.text')}</p>
+          <ListPicker<Candidate>
+            label={t('people.manager.search')}
+            choicesLabel={t('people.manager.choices')}
+            queryKey={candidatesKey(personId)}
+            load={(search, page, signal) => loadCandidates(personId, search, page, signal)}
+            chosenId={chosen?.Id ?? null}
+            onChoose={setChosen}
+            render={(person) => <PersonLine person={person} size={28} />}
+          />
+        </>
+      )}
     </Drawer>
   );
 }

@@ -21,6 +21,8 @@ interface ListPickerProps<C extends Choice> extends Choices<C> {
   /** 'None of them', on top while nothing is looked for. */
   readonly none?: { readonly shown: ReactNode; readonly isChosen: boolean; readonly onChoose: () => void };
   readonly error?: string | undefined;
+  /** Nothing is chosen here any more, which is said elsewhere: that it cannot be asked for is no fault of the connection. */
+  readonly isOver?: boolean;
 }
 
 /** One of many, in a list that stays in sight: found by typing, loaded page by page as one scrolls. */
@@ -65,7 +67,15 @@ interface MatchesProps<C extends Choice> extends ListPickerProps<C> {
   readonly query: ReturnType<typeof useMatches<C>>;
 }
 
-function Matches<C extends Choice>({ name, query, chosenId, onChoose, render, isOff }: MatchesProps<C>) {
+function Matches<C extends Choice>({
+  name,
+  query,
+  chosenId,
+  onChoose,
+  render,
+  isOff,
+  isOver,
+}: MatchesProps<C>) {
   const { t } = useWords();
   return (
     <>
@@ -86,7 +96,7 @@ function Matches<C extends Choice>({ name, query, chosenId, onChoose, render, is
           <Skeleton width="60%" />
         </div>
       )}
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+      {query.isError && !isOver && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isSuccess && query.rows.length === 0 && (
         <p className={styles.waiting} role="status">
           {t('ui.select.nothing')}

@@ -51,16 +51,13 @@ export interface ReviewAnswer {
 /** The answers of one sitting, goal by goal: walking to another loses nothing. */
 export function useReview(info: GoalInfo | undefined) {
   const [answers, setAnswers] = useState<Readonly<Record<number, ReviewAnswer>>>({});
-  const { t } = useGoalWords();
   const { Profile } = useSession();
   const step = useStep();
   const result = useReviewResult();
   const id = info?.Goal.Id ?? 0;
   const { error } = answers[id]?.kind === 'result' ? result : step;
-  const beside = useRefusal(id, { error, isSuccess: answers[id]?.isSent === true }, besideFields);
-  const refusal =
-    isParentGone(error) && info ? t('workflows.parent_gone', { name: info.Goal.User.Name }) : beside;
   const answer = answers[id];
+  const { isGone, refusal } = useSaid(info, error, answer?.isSent === true);
   const isSaving = step.isPending || result.isPending;
   const tried = useTried(id, error);
   const sentBy = tried.isLost ? Profile.Id : null;
@@ -89,7 +86,6 @@ export function useReview(info: GoalInfo | undefined) {
     if (answer.kind === 'result') result.mutate(resultBody(answer), answers);
     else step.mutate(stepBody(answer), answers);
   };
-  const isGone = useIsGone(id) && answer?.isSent !== true;
   const mayStill = !isGone && info !== undefined && answer !== undefined && isOpenFor(info, answer);
   const isOver = answer !== undefined && !mayStill && !isSaving && !answer.isSent;
   // Of a decision that is no longer asked for only the words are worth keeping.
@@ -111,6 +107,16 @@ export function useReview(info: GoalInfo | undefined) {
     refusal: tried.isThis || isGone ? refusal : null,
     isTouched: Object.values(answers).some(isKept),
   };
+}
+
+/** That the goal is gone, unless the answer itself has taken it out of sight, and what a refusal says. */
+function useSaid(info: GoalInfo | undefined, error: unknown, isSent: boolean) {
+  const { t } = useGoalWords();
+  const id = info?.Goal.Id ?? 0;
+  const isGone = useIsGone(id) && !isSent;
+  const beside = useRefusal(id, { error, isSuccess: isSent }, besideFields);
+  const name = info?.Goal.User.Name ?? '';
+  return { isGone, refusal: isParentGone(error) ? t('workflows.parent_gone', { name }) : beside };
 }
 
 /** Of which goal the last answer was sent; `isLost`: of this one, and no answer came, whatever was said since. */

@@ -18,10 +18,12 @@ interface ParentPickerProps {
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
   readonly error?: string | undefined;
+  readonly isOver?: boolean;
 }
 
 /** Every goal of the quarter that could be the parent, and those that cannot with the reason; No parent on top. */
-export function ParentPicker({ info, several, mustAlign, chosen, onChoose, error }: ParentPickerProps) {
+export function ParentPicker(props: ParentPickerProps) {
+  const { info, several, mustAlign, chosen, onChoose, error, isOver = false } = props;
   const { t } = useGoalWords();
   const { Id, GoalPeriodId: periodId, User } = info.Goal;
   const { goalId, ownerId } = several ? { goalId: 0, ...several } : { goalId: Id, ownerId: User.Id };
@@ -56,6 +58,7 @@ export function ParentPicker({ info, several, mustAlign, chosen, onChoose, error
         },
       })}
       error={error}
+      isOver={isOver}
     />
   );
 }

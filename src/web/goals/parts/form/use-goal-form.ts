@@ -165,7 +165,9 @@ function useSaving(
   const [stale, setStale] = useState<string | null>(null);
   const create = useCreateGoal();
   const change = useSaveGoal(info?.Goal.Id ?? 0);
-  const gone = useRefusal(info?.Goal.Id ?? 0, { error: null, isSuccess: change.isSuccess });
+  // A copy stands by itself, and of a parent that is gone its field says so.
+  const edited = mode === 'edit' ? (info?.Goal.Id ?? 0) : 0;
+  const gone = useRefusal(edited, { error: null, isSuccess: change.isSuccess });
   // That it is under way shows only after a render, and a double click is faster.
   const isSending = useRef(false);
   const isLost = useIsLost(change);

@@ -35,10 +35,11 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
   });
   const isUnderWay = deactivate.isPending || isOwn;
   // News of the deed itself asks for what nobody may read any more.
-  const enabled = profile.DeactivatedAt === null && !isUnderWay;
+  const enabled = profile.DeactivatedAt === null && profile.Permissions.Deactivate && !isUnderWay;
   const counts = useQuery({ ...deactivationQuery(profile.Id), enabled });
   // By somebody else, or in another tab.
   const isDone = profile.DeactivatedAt !== null && !isUnderWay;
+  const isOver = !profile.Permissions.Deactivate && !isUnderWay && !isDone;
   return (
     <Drawer
       width={widths.personDrawer}
@@ -49,33 +50,41 @@ export function DeactivatePreview({ profile, opened, onClose, onBack }: Deactiva
       footer={
         <>
           <Button onClick={onBack}>{t('ui.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={deactivate.isPending}
-            disabled={!counts.data || !profile.Permissions.Deactivate}
-            onClick={() => deactivate.mutate(profile.UpdatedAt)}
-            data-autofocus
-          >
-            {t('people.manage.deactivate')}
-          </Button>
+          {!isOver && (
+            <Button
+              variant="primary"
+              busy={deactivate.isPending}
+              disabled={!counts.data || !profile.Permissions.Deactivate}
+              onClick={() => deactivate.mutate(profile.UpdatedAt)}
+              data-autofocus
+            >
+              {t('people.manage.deactivate')}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.part}>
         <PersonLine person={profile} />
       </div>
-      <div className={styles.part}>
-        <h3 className={styles.question}>{t('people.deactivate.title', { name: profile.Name })}</h3>
-        <p className={styles.text}>{t(deactivateKey(statusOf(profile)))}</p>
-      </div>
-      {counts.isError && !counts.data && <ErrorState onRetry={() => void counts.refetch()} />}
+      {isOver ? (
+        <p className={styles.part} role="status">
+          {t('people.manage.nothing')}
+        </p>
+      ) : (
+        <div className={styles.part}>
+          <h3 className={styles.question}>{t('people.deactivate.title', { name: profile.Name })}</h3>
+          <p className={styles.text}>{t(deactivateKey(statusOf(profile)))}</p>
+        </div>
+      )}
+      {!isOver && counts.isError && !counts.data && <ErrorState onRetry={() => void counts.refetch()} />}
       {counts.isLoading && (
         <Loading label={t('ui.loading')}>
           <Skeleton height={40} />
           <Skeleton height={40} />
         </Loading>
       )}
-      {counts.data && <Counts {...counts.data} />}
+      {!isOver && counts.data && <Counts {...counts.data} />}
     </Drawer>
   );
 }
