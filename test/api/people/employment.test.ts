@@ -250,6 +250,7 @@ describe('a manager', () => {
     await move(admin, person, other.id);
     expect(await notices(ceo)).toContain('Paul Person has left your direct reports');
     await move(admin, person, 0);
+    expect((await notices(ceo))[0]).toBe('You have become the manager of Paul Person');
     await move(admin, person, ceo.id);
     expect((await notices(ceo)).filter((one) => one.includes('has left'))).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { badField } from '../../kernel/refusal.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { type CandidateFacts, candidateFor } from '../reads/candidates.ts';
-import { ceoOf } from '../reads.ts';
+import { type CeoRow, ceoOf } from '../reads.ts';
 import { updatePerson } from '../store/person.ts';
 import { actFinding, type PersonDone } from './act.ts';
 import { deriveBelow } from './derive.ts';
@@ -58,14 +58,14 @@ async function done(writing: Writing, { row, candidate }: Move): Promise<PersonD
   if (managerId === row.manager_id) return { changes: [] };
   await updatePerson(scope, row.id, { manager_id: managerId });
   await deriveBelow(writing, [row.id]);
-  const ceoId = (await ceoOf(scope))?.id ?? null;
+  const ceo = await ceoOf(scope);
   const event = { Kind: 'manager_updated', UserId: row.id } as const;
   return {
     changes: [{ personId: row.id, kind: 'manager', changes: { ManagerId: [row.manager_id, managerId] } }],
     tell:
       candidate === null
-        ? removalOf(viewer, row, ceoId)
-        : [...noticesOf(viewer, row, candidate), ...leavingCeo(viewer, row, candidate, ceoId)],
+        ? removalOf(viewer, row, ceo)
+        : [...noticesOf(viewer, row, candidate), ...leavingCeo(viewer, row, candidate, ceo)],
     events: [managerId === null ? event : { ...event, ManagerId: managerId }],
   };
 }
@@ -89,19 +89,22 @@ const leavingCeo = (
   viewer: Writing['viewer'],
   row: SeenPerson['row'],
   manager: Pick<CandidateFacts, 'id' | 'name'>,
-  ceoId: number | null,
+  ceo: CeoRow | null,
 ): NewNotice[] =>
-  row.manager_id === null && ceoId !== null && ceoId !== manager.id
-    ? [{ ...aboutMove(viewer, row, manager), personId: ceoId, kind: 'report_left' }]
+  row.manager_id === null && ceo !== null && ceo.id !== manager.id
+    ? [{ ...aboutMove(viewer, row, manager), personId: ceo.id, kind: 'report_left' }]
     : [];
 
-/** Whoever has none counts as reporting to the ceo, who is asked from now on, and has lost nobody. */
-function removalOf(viewer: Writing['viewer'], row: SeenPerson['row'], ceoId: number | null): NewNotice[] {
+/** Whoever has none counts as reporting to the ceo, who is asked from now on and told where that is news. */
+function removalOf(viewer: Writing['viewer'], row: SeenPerson['row'], ceo: CeoRow | null): NewNotice[] {
   const about = { ...aboutPerson(viewer, row), params: { actor: viewer.name, person: row.name } };
-  const left = formerOf(row).filter((id) => id !== ceoId);
+  const left = formerOf(row).filter((id) => id !== ceo?.id);
   return [
     { ...about, personId: row.id, kind: 'manager_removed' },
     ...left.map((personId) => ({ ...about, personId, kind: 'report_removed' as const })),
+    ...(ceo === null || left.length === 0
+      ? []
+      : [{ ...aboutMove(viewer, row, ceo), personId: ceo.id, kind: 'report_received' as const }]),
   ];
 }
 
