@@ -133,9 +133,9 @@ export const appraisalNotices: NoticeSight = {
     when 'appraisal_shared' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
     when 'appraisal_changed' then (ap.state = 'shared' or ${isRefused()}) and ${isNewestAsking()}
     when 'appraisal_acknowledged' then ap.state = 'acknowledged' and ape.acting_manager_id = n.person_id
-      and ape.deactivated_at is null and ape.role <> 'observer'
+      and ape.deactivated_at is null and ape.role not in ('observer', 'ceo')
     when 'appraisal_moved' then ap.state <> 'completed' and ape.acting_manager_id = n.person_id
-      and ape.role <> 'observer'
+      and ape.role not in ('observer', 'ceo')
     when 'refusal_recorded' then ${isRefused()}
     end, true))`,
   // What is to be done next: it goes on, and its employee may leave or come back (`stepKeys` of rules/talent).

@@ -197,9 +197,9 @@ export const peopleNotices: NoticeSight = {
   holds: sql`(n.object_type <> 'User' or coalesce((select case n.kind
     when 'manager_changed' then exists (select from person m where m.tenant_id = about.tenant_id
       and m.id = about.manager_id and coalesce((n.params ->> 'managerId')::bigint = m.id, m.name = n.params ->> 'manager'))
-    when 'manager_removed' then about.manager_id is null
-    when 'report_received' then about.acting_manager_id = n.person_id
+    when 'manager_removed' then about.manager_id is null and about.role <> 'ceo'
+    when 'report_received' then about.acting_manager_id is not distinct from n.person_id
     when 'report_left' then about.manager_id is not null and about.manager_id <> n.person_id
-    when 'report_removed' then about.manager_id is null
+    when 'report_removed' then about.manager_id is null and about.role <> 'ceo'
     end from person about where about.tenant_id = n.tenant_id and about.id = n.object_id), true))`,
 };

@@ -81,4 +81,20 @@ describe('of what nobody can sign any more', () => {
     await roleIs(at.elif, 'observer');
     expect(await bodyOf(at.ceo, subject)).toBe('Nothing of this waits for you any more.');
   });
+
+  test('nor of somebody who has become the ceo since, to an HR admin who managed them', async () => {
+    const { Id } = await begun();
+    await share(Id);
+    const reviewer = await makePerson(at.world, {
+      ...{ tenant: at.tenant, role: 'manager', manager: at.ceo, isHrAdmin: true },
+    });
+    const as = at.world.as(at.ceo);
+    await as.call(api.people.changeManager, { params: { id: at.elif.id, managerId: reviewer.id } });
+    expect(await bodyOf(reviewer, subject)).toContain('the employee signs first, then you.');
+    const mine = 'You have become the manager of Elif Aydin';
+    expect(await bodyOf(reviewer, mine)).toContain('is yours to decide.');
+    await roleIs(at.elif, 'ceo');
+    for (const said of [subject, mine])
+      expect(await bodyOf(reviewer, said)).toBe('Nothing of this waits for you any more.');
+  });
 });
