@@ -127,6 +127,25 @@ test('what making somebody ceo does is said while it can be done, and a drawer w
   }
 });
 
+test('whose report is led away under the drawer is told that nothing is left, and not to choose again', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await tokenOf('ceo');
+  const [petra, daniel] = [await idOf(ask, token, 'Petra Horáková'), await idOf(ask, token, 'Daniel Kim')];
+  await openPerson(page, ask, await signIn(page, 'manager'), 'Petra Horáková');
+  await page.getByRole('button', { name: 'Change Manager' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change Manager' });
+  await expect(drawer.getByLabel('Search by name')).toBeVisible();
+  afterwards(`/api/Profile/ChangeManager/${petra}/${daniel}`, { token });
+  await ask(`/api/Profile/ChangeManager/${petra}/0`, { token });
+  await expect(drawer.getByText('There is nothing here that you may change any more.')).toBeVisible();
+  await expect(drawer.getByText(/choose again|could not be loaded/)).toHaveCount(0);
+});
+
 test('a manager is chosen from those who may be it, found by name', async ({
   page,
   signIn,

@@ -39,7 +39,7 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
     if (chosen) toast(t('people.manager.saved', { name: profile.Name, manager: chosen.Name }));
   });
   const isOver = !profile.Permissions.ChangeManager && !change.isPending && !isDone;
-  const isOld = !change.isPending && !isDone && before?.Id !== profile.Manager?.Id;
+  const isOld = !isOver && !change.isPending && !isDone && before?.Id !== profile.Manager?.Id;
   const save = () => chosen && change.mutate({ managerId: chosen.Id, UpdatedAt: profile.UpdatedAt });
   return (
     <Drawer

@@ -3,7 +3,6 @@ import { Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ActionItem, ItemPerson } from '#contract/action-items.ts';
-import { goneKey } from '#rules/action-items/sentences.ts';
 import { Chip } from '#web/ui/buttons/pill.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { ChoiceList } from '#web/ui/tables/choice-list.tsx';
@@ -11,6 +10,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import { rise } from '#web/ui/theme/transitions.ts';
 import { cleared, filtered, type ItemPlace } from '../../place.ts';
 import styles from './filter-bar.module.css';
+import { useMarkedName } from './use-marked-name.ts';
 
 interface Page {
   readonly data: readonly ActionItem[];
@@ -82,10 +82,7 @@ function PeopleFilter({ side, label, people, place, go }: PeopleFilterProps) {
     const next = chosen.includes(id) ? without(chosen, id) : [...chosen, id];
     go(filtered(place, side, next));
   };
-  const labelOf = (person: ItemPerson) => {
-    const gone = goneKey(person);
-    return gone ? `${person.Name} (${t(gone)})` : person.Name;
-  };
+  const labelOf = useMarkedName();
   return (
     <Popover
       opened={isOpen}

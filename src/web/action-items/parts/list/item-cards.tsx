@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { ActionItem, ItemPerson } from '#contract/action-items.ts';
+import type { ActionItem } from '#contract/action-items.ts';
 import { goneKey } from '#rules/action-items/sentences.ts';
 import { monthDayYear } from '#rules/calendar/typed-day.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
@@ -13,6 +13,7 @@ import { standOf } from './item-facts.ts';
 import type { ShownItems } from './shown-items.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { mayToggle } from './use-item-keys.ts';
+import { useMarkedName } from './use-marked-name.ts';
 import { useSoughtRow } from './use-sought.ts';
 
 /** The same on phones: a circle to tick what is mine, a face for what is another's. */
@@ -84,10 +85,7 @@ function Card({ item, today, isSought }: CardProps) {
 function Who({ item: { Assignee, Requester } }: { readonly item: ActionItem }) {
   const { t } = useWords();
   const { Profile } = useSession();
-  const marked = (person: ItemPerson): string => {
-    const gone = goneKey(person);
-    return gone ? `${person.Name} (${t(gone)})` : person.Name;
-  };
+  const marked = useMarkedName();
   if (Assignee.Id !== Profile.Id) return <span>{marked(Assignee)}</span>;
   if (Requester.Id === Profile.Id) return <span>{t('actionitems.your_own')}</span>;
   return <span>{t('actionitems.from', { name: marked(Requester) })}</span>;

@@ -36,8 +36,10 @@ const mayChange = ({ Manage, Permissions: { Deactivate, Activate } }: Profile): 
   Manage !== null || Deactivate || Activate;
 
 /** What was chosen cannot be given by now: it is said beside it, or the choice is not there any more. */
-const isRoleOff = ({ Manage, RoleName }: Profile, chosen: Profile['RoleName']): boolean =>
-  chosen !== RoleName && Manage?.Roles.find((role) => role.RoleName === chosen)?.Problem !== null;
+const isRoleOff = ({ Manage, RoleName }: Profile, chosen: Profile['RoleName'] | undefined): boolean =>
+  chosen !== undefined &&
+  chosen !== RoleName &&
+  Manage?.Roles.find((role) => role.RoleName === chosen)?.Problem !== null;
 
 /** What is typed to make someone else ceo. */
 const confirmation = 'CONFIRM';
@@ -47,7 +49,7 @@ export function ManageForm({ profile, opened, onClose, onDeactivate }: ManageFor
   const form = useManageForm(profile, onClose);
   const [typed, setTyped] = useState('');
   const { Manage } = profile;
-  const isOff = isRoleOff(profile, form.values.RoleName);
+  const isOff = isRoleOff(profile, form.changes.RoleName);
   const isCeoChange = form.values.RoleName === 'ceo' && profile.RoleName !== 'ceo' && !isOff;
   const isReady = form.touched && !isOff && (!isCeoChange || typed.trim() === confirmation);
   return (
