@@ -81,6 +81,25 @@ test('the list names no private parent unless private goals are asked for', asyn
   expect(all.rows.flat()).toContain('Top');
 });
 
+test('what blocked a goal is another one where it is private and private goals were not asked for', async () => {
+  const tenant = await makeTenant(world, { name: 'Blocked' });
+  const head = await makePerson(world, { tenant, role: 'ceo' });
+  const secret = await makeGoal(world, { owner: head, title: 'Sell the north', isPrivate: true });
+  const goal = await makeGoal(world, { owner: head, title: 'Open five sites' });
+  const why = { Completed: false, Reason: 'blocked', ReasonGoalId: secret.id } as const;
+  await world.as(head).call(api.goals.finalize, {
+    body: { ...why, GoalId: goal.id, Quality: 2, Outcome: 'Two of five sites run.' },
+  });
+  const path = `${tenant.period.id}/${head.id}`;
+  const open = await sheetOf(head, `goallist/excel/${path}`);
+  expect(open.rows.flat()).toContain('Blocked by another objective');
+  expect(JSON.stringify(open.rows)).not.toContain('Sell the north');
+  const { rawPayload } = await fetched(head, `goallist/pdf/${path}`);
+  expect(wordsOf(rawPayload) ?? '').not.toContain('Sell the north');
+  const all = await sheetOf(head, `goallist/excel/${path}?Private=true`);
+  expect(all.rows.flat()).toContain('Blocked by Sell the north');
+});
+
 test('each is a PDF as well', { timeout: 60_000 }, async () => {
   for (const path of ['userreport/pdf', `goallist/pdf/${period}/0`, `goaltree/pdf/${period}`]) {
     const { statusCode, headers, rawPayload } = await fetched(ceo, path);

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Goal } from '#contract/goal-shapes.ts';
 import { goalStates } from '#contract/vocabulary.ts';
 import { visibleGoals } from '../../goals/access.ts';
+import { whyOf } from '../../goals/present/ending.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { privateAmong } from '../../goals/reads/export.ts';
 import { goalsOfIds, listedIds } from '../../goals/reads/list.ts';
@@ -68,12 +69,29 @@ export async function goalsNamed(
 ): Promise<Goal[]> {
   const goals = (await goalsOfIds(reading, ids)).map((row) => presentGoal(reading, row));
   if (withPrivate) return goals;
-  const parents = goals.map((goal) => goal.ParentID).filter((id) => id !== 0);
-  const hidden = await privateAmong(reading.scope, parents);
-  return goals.map((goal) => withoutHidden(goal, hidden));
+  const hidden = await privateAmong(reading.scope, goals.flatMap(namedBy));
+  return goals.map((goal) => ({
+    ...goal,
+    ParentID: hidden.has(goal.ParentID) ? 0 : goal.ParentID,
+    OwnerGoalResult: withoutHidden(reading, goal.OwnerGoalResult, hidden),
+    ManagerGoalResult: withoutHidden(reading, goal.ManagerGoalResult, hidden),
+  }));
 }
 
-/** Where private goals are left out, a private parent is not named either. */
-function withoutHidden(goal: Goal, hidden: ReadonlySet<number>): Goal {
-  return hidden.has(goal.ParentID) ? { ...goal, ParentID: 0 } : goal;
+/** Which others its rows name: its parent, and what was in the way of its result. */
+const namedBy = ({ ParentID, OwnerGoalResult, ManagerGoalResult }: Goal): number[] =>
+  [ParentID, OwnerGoalResult?.ReasonGoal?.Id ?? 0, ManagerGoalResult?.ReasonGoal?.Id ?? 0].filter(
+    (id) => id !== 0,
+  );
+
+/** Where private goals are left out, a private one that was in the way is not named either. */
+function withoutHidden<Given extends Goal['OwnerGoalResult'] | Goal['ManagerGoalResult']>(
+  reading: Reading,
+  result: Given,
+  hidden: ReadonlySet<number>,
+): Given {
+  const goalId = result?.ReasonGoal?.Id ?? 0;
+  if (!result || !hidden.has(goalId)) return result;
+  const Why = whyOf(reading, { reason: result.Reason, goalId, title: null, text: '' });
+  return { ...result, ReasonGoal: null, Why };
 }
