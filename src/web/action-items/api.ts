@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ActionItem, actionItems } from '#contract/action-items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { hasMovedOn, refusalOf } from '#web/api/api-error.ts';
@@ -32,6 +32,17 @@ export const itemQuery = (id: number, visit: string) =>
     queryKey: [...keys.actionItems, 'one', id, visit],
     queryFn: ({ signal }) => call(actionItems.one, { params: { id: String(id) } }, { signal }),
     gcTime: 0,
+  });
+
+/** What an open drawer is about, null for a new one: who is named in it may leave though nobody changes it. */
+export const openItemQuery = (item: ActionItem | null) =>
+  queryOptions<ActionItem>({
+    queryKey: [...keys.actionItems, 'open', item?.Id],
+    queryFn: item
+      ? ({ signal }) => call(actionItems.one, { params: { id: String(item.Id) } }, { signal })
+      : skipToken,
+    gcTime: 0,
+    ...(item ? { initialData: item } : {}),
   });
 
 /** What is due, for the header, and the company's day. */

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ActionItem } from '#contract/action-items.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { limits, widths } from '#contract/limits.ts';
 import { itemAudience, itemAudienceLater } from '#rules/action-items/sentences.ts';
-import { keys } from '#web/api/keys.ts';
+import { isApiError } from '#web/api/api-error.ts';
 import { PersonLine } from '#web/people/shown/person-line.tsx';
 import { useSession } from '#web/session/session.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
@@ -13,7 +13,7 @@ import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { dueQuery, itemUsersKey, loadItemUsers } from '../api.ts';
+import { dueQuery, itemUsersKey, loadItemUsers, openItemQuery } from '../api.ts';
 import { farOf } from '../due-words.ts';
 import type { ItemRequest } from '../item-request.ts';
 import { type Chooseable, useItemForm } from '../parts/form/use-item-form.ts';
@@ -28,7 +28,7 @@ interface ItemDrawerProps {
 /** A new action item, or one to change by its requester (row Q2). */
 export function ItemDrawer({ request, opened, onClose }: ItemDrawerProps) {
   const { t } = useWords();
-  const present = usePresent(request);
+  const { present, over } = usePresent(request);
   const item = useItemForm({ request, present, opened, onClose });
   return (
     <SaveDrawer
@@ -40,9 +40,11 @@ export function ItemDrawer({ request, opened, onClose }: ItemDrawerProps) {
       refusal={item.refusal}
       save={t('actionitems.save')}
       busy={item.isSaving}
+      disabled={over !== null}
       onSubmit={item.form.submit(item.send)}
     >
-      {item.meanwhile.isOld && (
+      {over && <MeanwhileNotice lead={t(over)} differences={[]} />}
+      {!over && item.meanwhile.isOld && (
         <MeanwhileNotice
           {...item.meanwhile}
           focus={item.meanwhile.element}
@@ -96,7 +98,7 @@ function ItemFields({ item }: { readonly item: ReturnType<typeof useItemForm> })
       ) : (
         <p className={styles.requester}>{t('actionitems.requester_you', { name: Profile.Name })}</p>
       )}
-      {assignee && requester && <Readers people={[requester, assignee]} />}
+      {assignee && requester && !form.errors.AssigneeId && <Readers people={[requester, assignee]} />}
     </>
   );
 }
@@ -149,15 +151,11 @@ function DayHint({ day }: { readonly day: string }) {
   return t('actionitems.weekday', { weekday, far: far.toLocaleLowerCase(language) });
 }
 
-/** The item as the list has it now; what was opened where it is in no list any more. */
-function usePresent(request: ItemRequest): ActionItem | null {
-  const client = useQueryClient();
-  // Whatever asks the list again renders this anew.
-  useQuery(dueQuery);
-  if (request.dialog === 'new') return null;
-  const pages = client.getQueriesData<{ readonly data?: readonly ActionItem[] }>({
-    queryKey: [...keys.actionItems, 'list'],
-  });
-  const known = pages.flatMap(([, page]) => page?.data ?? []).filter(({ Id }) => Id === request.item.Id);
-  return known.reduce((a, b) => (a.UpdatedAt >= b.UpdatedAt ? a : b), request.item);
+/** The item as it is now or as one saw it last, null of a new one; and why nothing of it can be saved any more. */
+function usePresent(request: ItemRequest) {
+  const [item] = useState(request.dialog === 'edit' ? request.item : null);
+  const { data, error } = useQuery(openItemQuery(item));
+  const present = data ?? null;
+  if (isApiError(error) && error.Status === 404) return { present, over: 'actionitems.gone' as const };
+  return { present, over: present?.CompletedAt ? ('actionitems.completed_meanwhile' as const) : null };
 }
