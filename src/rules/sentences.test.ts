@@ -196,6 +196,7 @@ test('of somebody who never joined neither a session ends nor anybody is back', 
   expect(deactivateKey('invited')).toBe('people.deactivate.text_invited');
   expect(deactivateKey('active')).toBe('people.deactivate.text');
   expect(words.people.deactivate.text_invited).not.toMatch(/sign/i);
+  expect(words.people.deactivate.text_invited).toMatch(/invitation, if whoever does it may send one/);
   expect(accountKey({ status: 'invited', hasJoined: false })).toBe('people.manage.deactivate_text_invited');
   expect(accountKey({ status: 'active', hasJoined: true })).toBe('people.manage.deactivate_text');
   expect(accountKey({ status: 'deactivated', hasJoined: true })).toBe('people.manage.activate_text');
@@ -205,6 +206,11 @@ test('of somebody who never joined neither a session ends nor anybody is back', 
   // One that is not theirs to send stays over, and the profile says so.
   expect(activatedKey(false, true)).toBe('people.status.activated');
   expect(activatedKey(true, false)).toBe('people.status.activated');
+});
+
+test('a change of address that somebody else asked for too outlives the session', () => {
+  for (const said of [words.people.sessions.text, words.people.sessions.of_text])
+    expect(said).toMatch(/a change of address that was asked for .* and nowhere else\./);
 });
 
 test('an action item of one’s own is lost to nobody else, and what is done does not wait to be done', () => {

@@ -134,12 +134,19 @@ test('who reads a comment later, a shelved draft, and a goal handed over is said
   await expect(
     shelving.getByText('Once shelved: Visible to everyone in the company but observers.'),
   ).toBeVisible();
+  const reason = 'The reason: Visible to everyone in the company but observers.';
+  await expect(shelving.getByText(reason)).toBeVisible();
 
   const open = await goal({ state: 'approved' });
   await openGoal(owner.page, open.id);
   await fromMenu(owner.page, 'Request to Shelve');
   await expect(dialogOf(owner.page, 'Request to Shelve').getByRole('textbox')).toBeVisible();
   await expect(owner.page.getByText(/^Once shelved/)).toHaveCount(0);
+  // The reason is read by more people than what is said with it.
+  await expect(dialogOf(owner.page, 'Request to Shelve').getByText(reason)).toBeVisible();
+  await expect(
+    dialogOf(owner.page, 'Request to Shelve').getByText(/^Visible to you, Maya Okafor/),
+  ).toBeVisible();
 
   const admin = await signedIn('goaladmin');
   await openGoal(admin.page, open.id);

@@ -165,7 +165,13 @@ function Asked({ request: { deed, goals }, ...given }: AskedProps) {
   return (
     <>
       {deed === 'shelve' && (
-        <WhyField info={null} ending="shelved" value={given.why} onChange={given.setWhy} />
+        <WhyField
+          info={null}
+          ending="shelved"
+          value={given.why}
+          onChange={given.setWhy}
+          readers={t('goals.several.reason_readers', nouns)}
+        />
       )}
       <MentionBox
         on={{ goalIds: ids, call: deed }}

@@ -17,6 +17,7 @@ import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import { MentionBox } from '../parts/talk/mention-box.tsx';
 import { commentOf, nothingWritten } from '../parts/talk/mention-typed.ts';
 import { TalkAudience } from '../parts/talk/talk-audience.tsx';
+import { ReasonReaders } from '../parts/why/reason-readers.tsx';
 import { beginWhy, shelvingReason } from '../parts/why/why.ts';
 import { WhyField } from '../parts/why/why-field.tsx';
 import type { GoalDialogProps } from '../shown/dialog-props.ts';
@@ -121,7 +122,15 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       {status === 'shelved' && !read.isOver && info.Audience.Shelved && (
         <AudienceLine audience={info.Audience.Shelved} lead={t('workflows.once_shelved')} />
       )}
-      {asksWhy(step) && <WhyField info={info} ending="shelved" value={why} onChange={setWhy} />}
+      {asksWhy(step) && (
+        <WhyField
+          info={info}
+          ending="shelved"
+          value={why}
+          onChange={setWhy}
+          readers={!read.isOver && <ReasonReaders info={info} goesOn={status !== 'shelved'} />}
+        />
+      )}
       <MentionBox
         on={placeOfStep(info.Goal.Id, call, status)}
         label={t('goals.comment.label')}

@@ -9,6 +9,7 @@ import { nameOfStep, placeOfStep } from '../../talk.ts';
 import { GoalSummary } from '../details-tab/goal-summary.tsx';
 import { MentionBox } from '../talk/mention-box.tsx';
 import { TalkAudience } from '../talk/talk-audience.tsx';
+import { ReasonReaders } from '../why/reason-readers.tsx';
 import { WhyField } from '../why/why-field.tsx';
 import { ChoicePair } from './choice-pair.tsx';
 import { editsEnd } from './edits-end.ts';
@@ -57,6 +58,7 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
           value={answer.why}
           error={problems.why}
           onChange={(why) => change({ why })}
+          readers={<ReasonReaders info={info} goesOn={false} />}
         />
       )}
       {(!isOver || text) && (

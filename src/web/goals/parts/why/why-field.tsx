@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { type Ending, reasonsOf } from '#rules/goals/ending/end-reasons.ts';
@@ -21,11 +21,13 @@ interface WhyFieldProps {
   readonly onChange: (value: WhyAnswer) => void;
   /** An owner may say in words what was in the way. */
   readonly withText?: boolean;
+  /** Who reads the choice, where nothing else in the dialog says it of all there is in it. */
+  readonly readers?: ReactNode;
   readonly error?: string | undefined;
 }
 
 /** Why it ended or is to be shelved, in one line of choices; the chosen one pressed again is taken back (decisions.md 11). */
-export function WhyField({ info, ending, value, onChange, withText = false, error }: WhyFieldProps) {
+export function WhyField({ info, ending, value, onChange, withText = false, readers, error }: WhyFieldProps) {
   const { t, nouns } = useGoalWords();
   const id = useId();
   if (ending === null) return null;
@@ -51,6 +53,7 @@ export function WhyField({ info, ending, value, onChange, withText = false, erro
         ))}
       </div>
       {info && chosen === 'blocked' && <Blocker {...{ info, value, change, withText }} />}
+      <div className={field.note}>{readers}</div>
       <FieldError id={`why-${id}`} error={error} />
     </fieldset>
   );
