@@ -13,10 +13,11 @@ test('what waits for the acting manager stands apart from what is merely news', 
 test('three comments of one person on one goal are one line', () => {
   const on = (id: number) => ({
     subject: 'Lena commented on “Ship it”',
+    body: `“Words ${id}”`,
     path: `/v3/goals/1?tab=history&comment=${id}`,
     objectId: id,
   });
-  const other = { subject: '“Ship it” has been approved', path: '/v3/goals/1', objectId: 1 };
+  const other = { subject: '“Ship it” has been approved', body: '', path: '/v3/goals/1', objectId: 1 };
   expect(withoutRepetition([on(7), other, on(8), on(9)])).toEqual([
     { newest: on(9), times: 3 },
     { newest: other, times: 1 },
@@ -24,8 +25,24 @@ test('three comments of one person on one goal are one line', () => {
   expect(withoutRepetition([on(7), { ...on(7), path: '/v3/goals/2?tab=history&comment=7' }])).toHaveLength(2);
 });
 
+test('what several people did is not said to be done by the last of them as often', () => {
+  const by = (name: string) => ({
+    subject: 'Changes requested for “Ship it”',
+    body: `${name} sent it back to you with a comment.`,
+    path: '/v3/goals/1',
+    objectId: 1,
+  });
+  expect(withoutRepetition([by('Walter'), by('Gordon'), by('Walter')])).toEqual([
+    { newest: by('Walter'), times: 2 },
+    { newest: by('Gordon'), times: 1 },
+  ]);
+});
+
 test('two goals of one title that were deleted are two lines', () => {
-  const gone = (objectId: number) => ({ subject: 'Maya has deleted “Ship it”', path: '/v3/goals', objectId });
+  const gone = (objectId: number) => ({
+    subject: 'Maya has deleted “Ship it”',
+    ...{ body: '', path: '/v3/goals', objectId },
+  });
   expect(withoutRepetition([gone(1), gone(2), gone(2)]).map(({ times }) => times)).toEqual([1, 2]);
 });
 

@@ -11,6 +11,8 @@ export type Told<T> = { readonly newest: T; readonly times: number };
 /** A notice as it is said: `objectId` of the goal, comment or item it is about. */
 interface Said {
   readonly subject: string;
+  /** Names who did it where the subject does not. */
+  readonly body: string;
   readonly path: string;
   readonly objectId: number;
 }
@@ -19,13 +21,15 @@ const ofComment = /[?&]comment=\d+$/;
 
 /**
  * The same sentence about the same thing stands once, where it stood first, and leads to the newest: comments on one
- * goal are one thing. Two goals of one title that were deleted lead to one place, and are two.
+ * goal are one thing, whatever their words. What another person did is another sentence. Two goals of one title that
+ * were deleted lead to one place, and are two.
  */
 export function withoutRepetition<T extends Said>(notices: readonly T[]): Told<T>[] {
   const told = new Map<string, Told<T>>();
   for (const notice of notices) {
-    const thing = ofComment.test(notice.path) ? notice.path.replace(ofComment, '') : notice.objectId;
-    const key = `${thing} ${notice.subject}`;
+    const { path, objectId, subject, body } = notice;
+    const thing = ofComment.test(path) ? [path.replace(ofComment, '')] : [objectId, body];
+    const key = JSON.stringify([...thing, subject]);
     told.set(key, { newest: notice, times: (told.get(key)?.times ?? 0) + 1 });
   }
   return [...told.values()];
