@@ -8,6 +8,7 @@ export const groupsOfServer: readonly string[] = [
   'rules.parent',
   'assist.writer',
   'people.security.detail',
+  'summaries.outcome',
 ];
 
 const isCatalogue = /\/src\/contract\/words\/\w+\.json$/;

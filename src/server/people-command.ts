@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { endSessionsByEmail } from './auth/actions/end-session.ts';
+import { endSessionsByEmail, endSessionsByOperator } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
+import { signedInIds } from './auth/reads/sessions.ts';
 import { invitedByLost } from './auth/reads/uninvited.ts';
 import {
   type Command,
@@ -11,6 +12,7 @@ import {
   type Terminal,
   WrongCommand,
 } from './cli.ts';
+import type { Database } from './db/database.ts';
 import { noOrigin } from './kernel/safety/origin.ts';
 import type { Company } from './kernel/viewer.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -25,8 +27,9 @@ const usage = `Bring people into a company from a CSV file (UTF-8, comma or semi
 Mail an invitation to everybody invited who has none yet, or one that has run out:
   npm run people -- invite <sub-domain>
 
-End all sessions of a person, by the address they sign in with:
-  npm run people -- sign-out <sub-domain> <address>`;
+End all sessions of a person, by the address they sign in with, or of everybody:
+  npm run people -- sign-out <sub-domain> <address>
+  npm run people -- sign-out <sub-domain> --everybody`;
 
 /** `npm run people -- <command>`; answers the exit code. */
 export const peopleCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
@@ -130,13 +133,26 @@ function invite(args: readonly string[]): ReturnType<Command> {
 }
 
 function signOut(args: readonly string[]): ReturnType<Command> {
-  const { words } = optionsIn(args, []);
+  const { words, flags } = optionsIn(args, [], ['everybody']);
   const [subdomain, email] = words;
-  if (subdomain === undefined || email === undefined || words.length > 2) throw new WrongCommand(usage);
+  const isAll = flags.has('everybody');
+  if (subdomain === undefined || words.length > 2 || isAll !== (email === undefined))
+    throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
+    if (email === undefined) return `${sessions(await endAll(db, company, now))} of ${company.name} ended.`;
     const ended = await db.write(company.id, now, (scope) => endSessionsByEmail(scope, email));
     if (ended === null) throw new WrongCommand(`Nobody of ${company.name} signs in with ${email}.`);
-    return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email} ended.`;
+    return `${sessions(ended)} of ${email} ended.`;
   };
 }
+
+/** One person after the other: nobody who signs in meanwhile waits for thousands. */
+async function endAll(db: Database, { id }: Company, now: Date): Promise<number> {
+  let ended = 0;
+  for (const personId of await db.read(id, now, signedInIds))
+    ended += await db.write(id, now, (scope) => endSessionsByOperator(scope, personId));
+  return ended;
+}
+
+const sessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;

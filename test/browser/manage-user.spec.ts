@@ -1,21 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
+import { expect } from '@playwright/test';
 import { Session } from '#contract/auth.ts';
-import { type Ask, expectAccessible, isLive, pressAgain, test } from '#test/support/browser-session.ts';
-
-const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
-
-async function idOf(ask: Ask, token: string, Name: string): Promise<number> {
-  const found = Directory.parse(await ask('/api/Profile/Directory', { body: { Name }, token }));
-  return found.data[0]?.Id ?? 0;
-}
-
-async function openPerson(page: Page, ask: Ask, token: string, name: string): Promise<number> {
-  const id = await idOf(ask, token, name);
-  await page.goto(`/v3/profile/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return id;
-}
+import { expectAccessible, isLive, pressAgain, test } from '#test/support/browser-session.ts';
+import { idOf, openPerson } from '#test/support/find-person.ts';
 
 test('an org admin gives permissions, and reads why a role cannot be given', async ({
   page,

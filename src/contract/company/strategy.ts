@@ -71,7 +71,7 @@ export const StrategyDocument = z.object({
   /** Ours: when this copy was written last, and by whom; null while there is nothing. */
   UpdatedAt: Instant.nullable(),
   UpdatedBy: PersonRef.nullable(),
-  /** Ours: this copy is by whoever is ceo now, or nobody else ever was since there is a strategy: whose the video is can be said. */
+  /** Ours: its video was set by whoever is ceo now, or nobody else ever was since there is a strategy: whose it is can be said. */
   IsOfPresentCeo: z.boolean(),
   /** Ours: the guidance chat, for editors, where one is configured. */
   GuidanceLink: z.string().nullable(),

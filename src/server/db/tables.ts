@@ -544,6 +544,7 @@ export interface StrategyVersionTable {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+  video_by_id: number | null;
 }
 
 export interface TalentPeriodTable {

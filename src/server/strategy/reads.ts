@@ -225,8 +225,9 @@ const heads = ({ db, tenantId }: Scope) =>
       'a.id as authorId',
       'a.name as authorName',
       'a.avatar_id as authorAvatarId',
-      // Written by the ceo themself, or by others while there was no other one since the first of it.
-      sql<boolean>`coalesce((select ceo.id = s.author_id or not exists (select from person_change c
+      's.video_by_id as videoById',
+      // The video was set by the ceo themself, or by others while there was no other one since the first version.
+      sql<boolean>`coalesce((select ceo.id is not distinct from s.video_by_id or not exists (select from person_change c
           where c.tenant_id = ceo.tenant_id and c.person_id = ceo.id and c.kind = 'ceo' and c.created_at >
             (select min(v.updated_at) from strategy_version v where v.tenant_id = s.tenant_id))
         from person ceo where ceo.tenant_id = s.tenant_id and ceo.role = 'ceo' and ceo.deactivated_at is null), true)`.as(

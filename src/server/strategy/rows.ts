@@ -9,7 +9,9 @@ export interface VersionRow {
   readonly authorId: number;
   readonly authorName: string;
   readonly authorAvatarId: number | null;
-  /** It is by whoever is ceo now, or nobody else was ceo since the company has a strategy: whose the video is can be said. */
+  /** Whoever set its video; null without one, or where that is not known. */
+  readonly videoById: number | null;
+  /** They are ceo now, or nobody else was since the company has a strategy: whose the video is can be said. */
   readonly isOfPresentCeo: boolean;
 }
 

@@ -11,6 +11,7 @@ export async function lockStrategy(scope: WriteScope): Promise<void> {
 interface Written {
   readonly sections: Sections;
   readonly authorId: number;
+  readonly videoById: number | null;
   readonly updatedAt: Date;
   readonly isPublished: boolean;
 }
@@ -19,11 +20,12 @@ interface Written {
 export async function writeVersion(
   scope: WriteScope,
   draftId: number | null,
-  { sections, authorId, updatedAt, isPublished }: Written,
+  { sections, authorId, videoById, updatedAt, isPublished }: Written,
 ): Promise<void> {
   const row = {
     sections: JSON.stringify(storedSections(sections)),
     author_id: authorId,
+    video_by_id: videoById,
     updated_at: updatedAt,
     published_at: isPublished ? updatedAt : null,
   };

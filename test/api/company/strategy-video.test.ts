@@ -26,7 +26,15 @@ test('the video of a ceo is not said to be that of the next one, before they hav
     expect((await world.as(admin).call(api.strategy.save, { body: word })).status).toBe(200);
     expect(await isOfCeo()).toBe(false);
     world.clock.advance({ days: 1 });
+    // Words of their own make it no video of theirs, nor does publishing what somebody else drafted.
+    const own = { StrategyBasic: { Mission: 'A word of the new ceo.' }, IsPublish: true };
+    expect((await world.as(next).call(api.strategy.save, { body: own })).status).toBe(200);
+    expect(await isOfCeo()).toBe(false);
+    world.clock.advance({ days: 1 });
     expect((await publish(next, '222')).status).toBe(200);
+    expect(await isOfCeo()).toBe(true);
+    const later = { StrategyBasic: { Vision: 'Seen.' }, IsPublish: true };
+    expect((await world.as(admin).call(api.strategy.save, { body: later })).status).toBe(200);
     expect(await isOfCeo()).toBe(true);
   } finally {
     await world.close();

@@ -110,12 +110,14 @@ test('the operator ends all sessions of a person, which the log of the company s
     lookInto(environment, async (db) => look(db, (await companyNamed(db, 'acme')).id));
   try {
     await typedInto(tenantCommand, environment)('create', '--name', 'Acme', '--subdomain', 'acme', ...ceo);
-    await inCompany((db, id) =>
-      db.write(id, new Date(), async (scope) => {
-        const person = await scope.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-        for (let browser = 0; browser < 2; browser += 1) await beginSession(scope, person.id);
-      }),
-    );
+    const signIn = () =>
+      inCompany((db, id) =>
+        db.write(id, new Date(), async (scope) => {
+          const person = await scope.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+          for (let browser = 0; browser < 2; browser += 1) await beginSession(scope, person.id);
+        }),
+      );
+    await signIn();
     expect(await run('sign-out', 'acme', 'CY@acme.example')).toEqual({
       code: 0,
       text: '2 sessions of CY@acme.example ended.',
@@ -133,6 +135,13 @@ test('the operator ends all sessions of a person, which the log of the company s
       'Nobody of Acme signs in with nobody@acme.example.',
     );
     expect((await run('sign-out', 'acme')).code).toBe(1);
+    expect((await run('sign-out', 'acme', 'cy@acme.example', '--everybody')).code).toBe(1);
+    await signIn();
+    expect(await run('sign-out', 'acme', '--everybody')).toEqual({
+      code: 0,
+      text: '2 sessions of Acme ended.',
+    });
+    expect((await run('sign-out', 'acme', '--everybody')).text).toBe('0 sessions of Acme ended.');
   } finally {
     await drop();
   }

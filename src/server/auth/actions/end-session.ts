@@ -46,14 +46,18 @@ export async function endSessionsOf(writing: Writing, id: number): Promise<numbe
   return ended;
 }
 
-/** All sessions of whoever signs in with this address, by the operator; null: nobody does. */
+/** All sessions of a person, and what they asked for there, by the operator; answers how many there were. */
+export async function endSessionsByOperator(scope: WriteScope, personId: number): Promise<number> {
+  const ended = await endSessions(scope, personId);
+  await dropOwnEmail(scope, personId, { id: null, origin: noOrigin });
+  await tell(scope, personId, { id: null, origin: noOrigin }, ended);
+  return ended;
+}
+
+/** The same of whoever signs in with this address; null: nobody does. */
 export async function endSessionsByEmail(scope: WriteScope, email: string): Promise<number | null> {
   const account = await accountByEmail(scope, email);
-  if (account === null) return null;
-  const ended = await endSessions(scope, account.id);
-  await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
-  await tell(scope, account.id, { id: null, origin: noOrigin }, ended);
-  return ended;
+  return account === null ? null : endSessionsByOperator(scope, account.id);
 }
 
 async function said(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OwnSession } from '#contract/safety.ts';
+import type { Scope } from '../../db/database.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { shownDevice } from '../../kernel/safety/origin.ts';
 import { sessionLives } from '../../kernel/sessions.ts';
@@ -35,4 +36,16 @@ export async function ownSessions({
       UsedAt: row.used_at.toISOString(),
       IsThis: row.token_hash === viewer.session,
     }));
+}
+
+/** Everybody of the company who has a session, by Id. */
+export async function signedInIds({ db, tenantId }: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('person_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('person_id')
+    .execute();
+  return rows.map(({ person_id }) => person_id);
 }

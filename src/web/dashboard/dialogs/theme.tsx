@@ -19,12 +19,14 @@ import styles from './theme.module.css';
 interface ThemeDrawerProps {
   /** What stands now; null where there is none yet. */
   readonly title: string | null;
+  /** As it is now: the right may be gone while the drawer stands open. */
+  readonly canEdit: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** The quarter's theme, written by the ceo or an org admin (row C3). Give it a key a turn: it begins anew. */
-export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
+export function ThemeDrawer({ title, canEdit, opened, onClose }: ThemeDrawerProps) {
   const { t, nouns } = useGoalWords();
   const now = useSession().Period;
   // Of the quarter it was opened in, also where that ends meanwhile.
@@ -53,12 +55,14 @@ export function ThemeDrawer({ title, opened, onClose }: ThemeDrawerProps) {
       touched={form.touched && !save.isSuccess && !remove.isDone}
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}
       description={period}
-      refusal={refusal}
+      refusal={canEdit ? refusal : 'messages.no_longer_yours'}
       save={t('dashboard.theme.save')}
       busy={save.isPending}
+      disabled={!canEdit}
       onSubmit={submit}
       beside={
-        !isNew && (
+        !isNew &&
+        canEdit && (
           <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
             {t('dashboard.theme.delete')}
           </Button>

@@ -34,6 +34,7 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
   const [part, setPart] = useState(0);
   const [isDone, setDone] = useState(false);
   const { UpdatedAt } = profile;
+  const mayEdit = profile.Permissions.EditAvatar;
   const isBusy = upload.isPending || remove.isPending;
   const done = (said: string) => () => {
     flushSync(() => setDone(true));
@@ -57,14 +58,14 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
       touched={chosen !== null && !isDone}
       title={t('people.avatar.change')}
       description={profile.Name}
-      refusal={problem ?? said(upload.error ?? remove.error)}
+      refusal={mayEdit ? (problem ?? said(upload.error ?? remove.error)) : 'messages.no_longer_yours'}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"
             busy={isBusy}
-            disabled={chosen?.square == null || !profile.Permissions.EditAvatar}
+            disabled={chosen?.square == null || !mayEdit}
             onClick={save}
           >
             {t('people.save')}
@@ -81,6 +82,7 @@ function Changing({ profile, personId, opened, onClose }: AboutPersonProps & { r
             {profile.Avatar && (
               <Button
                 busy={remove.isPending}
+                disabled={!mayEdit}
                 onClick={() => remove.mutate(UpdatedAt, { onSuccess: done(t('people.avatar.removed')) })}
               >
                 {t('people.avatar.remove')}

@@ -42,7 +42,7 @@ function EditProfile({ profile, opened, onClose }: EditProfileProps) {
       touched={form.touched && !form.isSaved}
       title={t('people.edit.title')}
       description={profile.Name}
-      refusal={form.failure}
+      refusal={profile.Permissions.EditProfile ? form.failure : 'messages.no_longer_yours'}
       save={t('people.save')}
       busy={form.isSaving}
       disabled={!form.touched || !profile.Permissions.EditProfile}

@@ -101,6 +101,11 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
       },
     );
   };
+  const mayEdit = profile.Permissions.EditResponsibility;
+  const refusal =
+    isStale && meanwhile.isOld
+      ? 'ui.meanwhile.first'
+      : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' });
   return (
     <SaveDrawer
       width={widths.personDrawer}
@@ -109,14 +114,10 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
       touched={form.touched && !isSaved}
       title={t('people.responsibility.edit')}
       description={profile.Name}
-      refusal={
-        isStale && meanwhile.isOld
-          ? 'ui.meanwhile.first'
-          : refusalOf(save.error, { shown: ['Body'], movedOn: 'shown' })
-      }
+      refusal={mayEdit ? refusal : 'messages.no_longer_yours'}
       save={t('people.save')}
       busy={save.isPending || isThere}
-      disabled={!form.touched || !profile.Permissions.EditResponsibility}
+      disabled={!form.touched || !mayEdit}
       onSubmit={form.submit(send)}
     >
       <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />

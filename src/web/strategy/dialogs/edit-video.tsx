@@ -17,6 +17,7 @@ import { useWords } from '#web/ui/text/words.ts';
 import { useSaveStrategy, workingQuery } from '../api.ts';
 import { StrategyMeanwhile } from '../parts/editor/strategy-meanwhile.tsx';
 import { StrategyReaders } from '../parts/editor/strategy-readers.tsx';
+import { useMayEdit } from '../parts/editor/use-may-edit.ts';
 import { Poster } from '../parts/page/poster.tsx';
 import { VideoLink } from '../parts/page/video-link.tsx';
 
@@ -40,6 +41,7 @@ const Fields = z.object({
 
 function Editing({ present, opened, onClose }: EditVideoProps & { readonly present: StrategyDocument }) {
   const { t } = useWords();
+  const mayEdit = useMayEdit();
   const { form, touched, meanwhile, refusal, isSaving, send } = useVideoForm(present, onClose);
   const address = form.values.VideoUrl.trim();
   const embed = embedOf(address);
@@ -51,10 +53,10 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
       touched={touched}
       title={t('strategy.video.title')}
       description={t('strategy.edit.description')}
-      refusal={refusal}
+      refusal={mayEdit ? refusal : 'messages.no_longer_yours'}
       save={t('strategy.edit.save')}
       busy={isSaving}
-      disabled={!form.touched}
+      disabled={!form.touched || !mayEdit}
       onSubmit={form.submit(send)}
     >
       <StrategyMeanwhile {...{ present, meanwhile }} />
@@ -66,7 +68,7 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
         length={{ now: form.values.VideoUrl.length, maximum: limits.videoUrl }}
         data-autofocus
       />
-      <StrategyReaders Readers={present.Readers} />
+      {mayEdit && <StrategyReaders Readers={present.Readers} />}
       {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
     </SaveDrawer>
   );

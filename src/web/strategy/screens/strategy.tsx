@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FlagTriangleRight, History } from 'lucide-react';
 import { Navigate } from 'react-router';
 import type { StrategyDocument } from '#contract/company/strategy.ts';
-import { maySteer } from '#rules/strategy/sections.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/app/paths.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
@@ -15,6 +14,7 @@ import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import { dayOf } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import { publishedQuery, useStrategyFile, versionsQuery, workingQuery } from '../api.ts';
+import { useMayEdit } from '../parts/editor/use-may-edit.ts';
 import { Basics } from '../parts/page/basics.tsx';
 import { EditorHead } from '../parts/page/editor-head.tsx';
 import { Objectives } from '../parts/page/objectives.tsx';
@@ -31,8 +31,7 @@ export function StrategyScreen() {
 
 function Strategy() {
   const { t, language } = useWords();
-  const { Profile } = useSession();
-  const isEditor = maySteer({ role: Profile.RoleName, isOrgAdmin: Profile.IsOrgAdmin });
+  const isEditor = useMayEdit();
   const { data, isError, error, refetch } = useQuery(isEditor ? workingQuery : publishedQuery);
   const published = data?.PublishedAt ?? null;
   const note =

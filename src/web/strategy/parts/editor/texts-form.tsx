@@ -14,6 +14,7 @@ import { RichEditor } from './rich-editor.tsx';
 import { StrategyMeanwhile } from './strategy-meanwhile.tsx';
 import { StrategyReaders } from './strategy-readers.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useMayEdit } from './use-may-edit.ts';
 import { type TextsFormProps, useTextsForm } from './use-texts-form.ts';
 
 interface DrawerProps extends TextsFormProps {
@@ -26,6 +27,7 @@ interface DrawerProps extends TextsFormProps {
 export function TextsForm(props: DrawerProps) {
   const { title, first, present, names, opened, onClose } = props;
   const { t } = useWords();
+  const mayEdit = useMayEdit();
   const { form, touched, meanwhile, offered, send, refusal, isSaving } = useTextsForm(props);
   const [active, setActive] = useState<{ name: GuidedName; editor: Editor | null }>({
     name: first,
@@ -41,10 +43,10 @@ export function TextsForm(props: DrawerProps) {
       touched={touched}
       title={title}
       description={t('strategy.edit.description')}
-      refusal={refusal}
+      refusal={mayEdit ? refusal : 'messages.no_longer_yours'}
       save={t('strategy.edit.save')}
       busy={isSaving}
-      disabled={!form.touched}
+      disabled={!form.touched || !mayEdit}
       onSubmit={form.submit(send)}
     >
       <div className={styles.columns}>
@@ -73,7 +75,7 @@ export function TextsForm(props: DrawerProps) {
               />
             </div>
           ))}
-          <StrategyReaders Readers={present.Readers} />
+          {mayEdit && <StrategyReaders Readers={present.Readers} />}
           <LegacyAnswers texts={present.StrategyBasic} />
         </div>
         <Guidance name={active.name} chat={present.GuidanceLink} />
