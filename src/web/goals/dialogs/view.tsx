@@ -86,7 +86,8 @@ function useRemoval() {
 
 function KeptViews() {
   const { t } = useGoalWords();
-  const { data } = useQuery(viewsQuery);
+  // Others share, change and delete theirs, of which no event tells.
+  const { data } = useQuery({ ...viewsQuery, refetchOnMount: 'always' });
   const remove = useRemoval();
   const views = data?.data.filter(({ CanDelete }) => CanDelete) ?? [];
   if (views.length === 0) return null;

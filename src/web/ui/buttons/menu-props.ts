@@ -19,4 +19,6 @@ export interface MenuProps {
   /** Above the entries, for example who is signed in. */
   readonly header?: ReactNode;
   readonly position?: 'bottom-end' | 'bottom-start';
+  /** Each time it opens: to ask anew for what it offers. */
+  readonly onOpened?: () => void;
 }

@@ -14,8 +14,14 @@ export interface OpenMenuProps extends MenuProps {
 }
 
 /** What a menu is once somebody wants it; `Menu` stands for it until then. */
-export function OpenMenu({ target, groups, header, position = 'bottom-end', opensAtOnce }: OpenMenuProps) {
+export function OpenMenu(props: OpenMenuProps) {
+  const { target, groups, header, position = 'bottom-end', opensAtOnce, onOpened } = props;
   const [opened, setOpened] = useState(false);
+  const opening = useRef(onOpened);
+  opening.current = onOpened;
+  useEffect(() => {
+    if (opened) opening.current?.();
+  }, [opened]);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!opensAtOnce) return;

@@ -29,7 +29,7 @@ export function ViewMenu({ place, period, go }: ViewMenuProps) {
   const copy = useCopyLink(place, period);
   const open = useGoalDialogs();
   const session = useSession();
-  const { data: { data: views } = { data: [] } } = useQuery(viewsQuery);
+  const { data: { data: views } = { data: [] }, refetch } = useQuery(viewsQuery);
   const change = (part: Partial<Place>) => go({ ...place, ...part }, { replace: true });
   const order: MenuEntry[] = [
     ...([null, ...goalSorts] as const).map((sort) => ({
@@ -67,6 +67,7 @@ export function ViewMenu({ place, period, go }: ViewMenuProps) {
           to: `${paths.goals}?${Query}`,
         })),
       ]}
+      onOpened={() => void refetch()}
       target={<IconButton className={styles.export} icon={LayoutList} label={t('goals.view.menu')} />}
     />
   );
