@@ -221,12 +221,12 @@ const isDispute = (kept: string | undefined): kept is Dispute => kept !== undefi
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
- * that judged otherwise says so; nobody asks the ceo to submit. Of older notices only names are known. `reader`: the role of
+ * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`). Of older notices only names are known. `reader`: the role of
  * who reads it. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee, former, taken, disputed, reader }: Readonly<Record<string, string>>,
+  { actor, owner, assignee, former, taken, disputed, rests, reader }: Readonly<Record<string, string>>,
   holds = true,
   isReadable = false,
 ) {
@@ -235,6 +235,7 @@ export function bodyOf(
   if (!holds && quoting.has(event))
     return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
+  if (event === 'edit_submitted' && rests === 'yes') return 'notices.edit_submitted.body_rests' as const;
   if (event === 'goal_returned' && reader === 'ceo') return 'notices.goal_returned.body_ceo' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;

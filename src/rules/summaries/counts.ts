@@ -114,9 +114,3 @@ export const withoutResult = ({ Total, Achieved, NotAchieved, InDispute }: Count
 /** In whole percent; null where there is nothing to share. */
 export const shareAchieved = ({ Total, Achieved }: Counts): number | null =>
   Total === 0 ? null : Math.round((Achieved / Total) * 100);
-
-/** Between what it will be, in percent and not rounded: if none of what is open is achieved, or all of it. */
-export const shareAtEnd = (counts: Counts): { readonly least: number; readonly most: number } => ({
-  least: (counts.Achieved / counts.Total) * 100,
-  most: ((counts.Achieved + withoutResult(counts)) / counts.Total) * 100,
-});

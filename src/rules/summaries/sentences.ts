@@ -2,7 +2,7 @@ import type { CountName, Counts, SummaryGoal } from '#contract/company/summaries
 import type { GoalType } from '#contract/vocabulary.ts';
 import type { KeyIn } from '#contract/word-key.ts';
 import { reachedPercent } from '#rules/goals/ending/results.ts';
-import { outcomeSaid, shareAchieved, shareAtEnd, withoutResult } from './counts.ts';
+import { outcomeSaid, shareAchieved, withoutResult } from './counts.ts';
 
 export type SentenceKey = `summaries.said.${KeyIn<'summaries.said'>}`;
 /** What a sentence follows from: a count of this many, or a fact of a goal. */
@@ -151,19 +151,12 @@ export function yearSentences(type: GoalType, year: number, quarters: readonly Q
   ];
 }
 
-/** Said only where it will stand, whatever becomes of the goals that have no result yet. */
+/** Said only where both shares will stand: no goal of either quarter is without its result. */
 function moved(filled: readonly QuarterCounts[]): Sentence[] {
   const [first, last] = [filled[0], filled.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const [from, to] = [shareAchieved(first.totals) ?? 0, shareAchieved(last.totals) ?? 0];
-  const [before, after] = [shareAtEnd(first.totals), shareAtEnd(last.totals)];
-  const isSure =
-    to > from
-      ? after.least > before.most
-      : to < from
-        ? after.most < before.least
-        : withoutResult(first.totals) + withoutResult(last.totals) === 0;
-  if (!isSure) return [];
+  if (withoutResult(first.totals) + withoutResult(last.totals) > 0) return [];
   return [
     say(
       to > from ? 'share_grew' : to < from ? 'share_fell' : 'share_stayed',

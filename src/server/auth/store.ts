@@ -185,6 +185,24 @@ const closing = (scope: WriteScope, personId: number, kinds: readonly LinkKind[]
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null);
 
+/** Whether one of these kinds was used since, or ended by a newer mail or by what made it needless. */
+export async function isLinkEndedSince(
+  scope: Scope,
+  personId: number,
+  kinds: readonly LinkKind[],
+  since: Date,
+): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('account_link')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', 'in', kinds)
+    .where('used_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The link of a token, open or not; `lock` holds it until the end of the transaction. */
 export async function findLink(
   scope: Scope,

@@ -148,8 +148,9 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
-  // A draft may be moved to another quarter.
-  wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year)
+  // A draft may be moved to another quarter; an edit rests while its goal is to be shelved.
+  wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year,
+      'rests', case when g.state = 'shelving_in_review' then 'yes' else 'no' end)
     from period p where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
@@ -204,7 +205,7 @@ function isDecider(): RawBuilder<SqlBool> {
 }
 
 function isEditAsked(): RawBuilder<SqlBool> {
-  return sql`(g.state = 'approved' and exists (select from goal_edit e
+  return sql`(g.state in ('approved', 'shelving_in_review') and exists (select from goal_edit e
     where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))`;
 }
 

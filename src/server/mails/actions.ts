@@ -11,6 +11,14 @@ import { offToken } from './present/off-token.ts';
 
 export type AccountMail = (typeof accountMails)[number];
 
+interface Circumstances {
+  readonly tookBack?: boolean;
+  /** When what the mail warns of was done. */
+  readonly changedAt?: Date;
+  /** When its link was asked for. */
+  readonly askedAt?: Date;
+}
+
 /**
  * A mail for later, to be enqueued in the transaction that causes it. It carries ids alone: words, address and link
  * are made when it is sent, so that no job ever holds a secret and nobody is written to who has left meanwhile.
@@ -18,11 +26,12 @@ export type AccountMail = (typeof accountMails)[number];
 export function mailJob(
   mail: AccountMail,
   personId: number,
-  { tookBack = false, changedAt }: { readonly tookBack?: boolean; readonly changedAt?: Date } = {},
+  { tookBack = false, changedAt, askedAt }: Circumstances = {},
 ): NewJob {
   const more = {
     ...(tookBack ? { tookBack } : {}),
     ...(changedAt === undefined ? {} : { changedAt: changedAt.toISOString() }),
+    ...(askedAt === undefined ? {} : { askedAt: askedAt.toISOString() }),
   };
   return { kind: 'mail', payload: { mail, personId, ...more }, urgency: 'first' };
 }
@@ -58,10 +67,19 @@ export async function sendOptional(
     offUrl: mayTurnOff
       ? `${home}/api/mails/off/${offToken(services.secret, { tenantId: company.id, personId })}`
       : null,
-    messageId: `<job-${company.id}-${job.id}@${new URL(home).hostname}>`,
   };
-  await sendLetter(services, company, { ...letter, optional });
+  await sendLetter(services, company, {
+    ...letter,
+    ...{ optional, messageId: messageIdOf(services, company, job) },
+  });
 }
+
+/** One for all tries of a job. */
+export const messageIdOf = (
+  { config }: Pick<Services, 'config'>,
+  { id, subdomain }: Company,
+  job: Pick<Job, 'id'>,
+): string => `<job-${id}-${job.id}@${new URL(addressOf(config, subdomain)).hostname}>`;
 
 const logosAtMost = 200;
 type Logos = LRUCache<string, Promise<Uint8Array | null>>;

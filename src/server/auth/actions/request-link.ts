@@ -70,7 +70,8 @@ async function askFor(
     const account = await accountByEmail(scope, email);
     const to = hasRoom || isKnown ? (account?.id ?? nobody) : nobody;
     // Each link ends the one before it once it was mailed: two that are mailed at once may come in the other order, and the last be dead.
-    await enqueue(scope, [{ ...mailJob(kind, to), queue: `links of ${to}`, isDone: to === nobody }]);
+    const mail = mailJob(kind, to, { askedAt: scope.now });
+    await enqueue(scope, [{ ...mail, queue: `links of ${to}`, isDone: to === nobody }]);
     const accountHash = nameHash(services, company, email);
     await noteSecurity(scope, [
       { kind: 'link_asked', personId: account?.id ?? null, accountHash, origin, detail: { link: kind } },

@@ -4,13 +4,14 @@ import type { WriteScope } from '../../db/database.ts';
 import { type Job, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
-import { type AccountMail, sendLetter } from '../../mails/actions.ts';
+import { type AccountMail, messageIdOf, sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
+import { timeIn } from '../../mails/present/time-in.ts';
 import { changedEmail, emailSince, waitingEmail } from '../../people/reads.ts';
 import { endOfLink, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { openInvitation } from '../reads/uninvited.ts';
-import { closeEarlierLinks, type LinkKind, lockPerson } from '../store.ts';
+import { closeEarlierLinks, isLinkEndedSince, type LinkKind, lockPerson } from '../store.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -55,7 +56,7 @@ async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
     );
   if (sent !== undefined) return note(sent);
   if (!company.active) return;
-  const filled = await accountLetter(services, company, job.payload);
+  const filled = await accountLetter(services, company, job);
   if (filled === null) return;
   await sendLetter(services, company, filled.letter);
   const { link } = filled;
@@ -64,29 +65,57 @@ async function sendMail(services: Services, job: Job<'mail'>): Promise<void> {
   await note(link);
 }
 
-async function accountLetter(
-  services: Services,
-  company: Company,
-  { mail: asked, personId, tookBack, changedAt }: Job<'mail'>['payload'],
-): Promise<Filled | null> {
+async function accountLetter(services: Services, company: Company, job: Job<'mail'>): Promise<Filled | null> {
+  const { mail: asked, personId, tookBack, changedAt } = job.payload;
   return services.db.write(company.id, services.clock.now(), async (scope) => {
     // Held before it is looked at: no link is made for a mailbox that is given up at this moment.
     await lockPerson(scope, personId);
     const account = await accountById(scope, personId);
     const mail = account === null ? null : mailFor(asked, account);
     if (account === null || mail === null) return null;
+    if (await isNeedless(scope, job.payload)) return null;
     const about = await addressesOf(scope, account, mail, changedAt);
     if (about === null) return null;
     const until = await endOf(scope, personId, mail, asked === mail);
     if (until !== null && hoursTo(until, scope) < 1) return null;
     const link = await linkOf(services, scope, account, mail, { ...about, until });
     const letter = filled(services, scope, company, account, mail, { ...about, until, path: link.path });
-    const taken = services.words.say(account.language, 'mails.email_taken_back');
+    const more = [
+      ...(changedAt === undefined ? [] : [doneAt(services, company, account, new Date(changedAt))]),
+      ...(tookBack === true ? [services.words.say(account.language, 'mails.email_taken_back')] : []),
+    ];
     return {
       link: link.made,
-      letter: tookBack === true ? { ...letter, before: [...letter.before, taken] } : letter,
+      letter: {
+        ...letter,
+        before: [...letter.before, ...more],
+        // With a link of its own each try is another mail: programs show the first of two that are one.
+        ...(link.made === null ? { messageId: messageIdOf(services, company, job) } : {}),
+      },
     };
   });
+}
+
+/**
+ * What was asked for signed out is not mailed any more once it was used, was mailed since, or has become needless: a try
+ * a day later would make a live link that nobody waits for.
+ */
+const isNeedless = async (
+  scope: WriteScope,
+  { mail, personId, askedAt }: Job<'mail'>['payload'],
+): Promise<boolean> =>
+  askedAt !== undefined &&
+  isLinkEndedSince(
+    scope,
+    personId,
+    mail === 'unlock' ? ['unlock', 'reset'] : ['reset', 'invitation'],
+    new Date(askedAt),
+  );
+
+/** A mail may be a day late: whoever did it yesterday is not to take it for something that happened now. */
+function doneAt(services: Services, { timeZone }: Company, { language }: Account, instant: Date): string {
+  const at = timeIn(language, instant, timeZone);
+  return services.words.say(language, 'mails.changed_at', { at, zone: timeZone });
 }
 
 /** What is sent now: to whom it still makes sense, and to the invited an invitation instead of a reset. */

@@ -1,5 +1,4 @@
 import type { SecurityEventKind } from '#contract/vocabulary.ts';
-import { clockTimeIn } from '#rules/calendar/local-day.ts';
 import { mayReadSecurityLog } from '#rules/people/account/safety.ts';
 import { addressOf } from '../../config.ts';
 import type { Scope } from '../../db/database.ts';
@@ -10,6 +9,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { viewerNow } from '../../kernel/viewer-of-person.ts';
 import { sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
+import { timeIn } from '../../mails/present/time-in.ts';
 import { orgAdmins } from '../../people/reads.ts';
 import { accountById } from '../reads/accounts.ts';
 import { countsUpTo, headOfLog } from '../reads/security-log.ts';
@@ -61,11 +61,6 @@ export function securityMailJobs(services: Services): Pick<JobHandlers, 'securit
     },
   };
 }
-
-const timeIn = (language: string, instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  }).format(clockTimeIn(instant, zone));
 
 /** null: nothing was written yet, or whoever was an org admin is none any more. */
 async function dueTo(

@@ -33,8 +33,10 @@ export const jobKinds = {
     tookBack: z.literal(true).optional(),
     /** The link of a mail that has left, which is still to end those before it. */
     sent: z.object({ id: z.number(), kind: z.enum(linkKinds) }).optional(),
-    /** Of a changed address: when it was changed, by which the former one is found. */
+    /** Of a changed address or password: when it was changed, by which the former address is found. */
     changedAt: z.string().optional(),
+    /** Of a link that anybody may ask for: when it was. */
+    askedAt: z.string().optional(),
   }),
   digest: person.extend({
     /** The notices of a mail that has left, which is still to be noted of them. */

@@ -16,6 +16,8 @@ export interface Letter {
   readonly lists?: readonly LetterList[];
   /** Of a mail that one may do without. */
   readonly optional?: OptionalMail;
+  /** The same at each try that says the same, so that a mail that was sent twice can be told from two mails. */
+  readonly messageId?: string;
 }
 
 export interface LetterList {
@@ -36,8 +38,6 @@ export interface OptionalMail {
    * where the mail speaks of what comes all the same.
    */
   readonly offUrl: string | null;
-  /** The same at each try, so that a mail that was sent twice can be told from two mails. */
-  readonly messageId: string;
 }
 
 /** Whose mail it is; colours are six hex digits, `logo` a PNG of 96 pixels. */
@@ -72,18 +72,17 @@ export function letterMail(words: Catalogue, brand: Brand, letter: Letter): Mail
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(letter.messageId === undefined ? {} : { 'Message-ID': letter.messageId }),
       ...(letter.optional === undefined ? {} : optionalHeaders(letter.optional)),
     },
     images: brand.logo === null ? [] : [logoImage(brand.logo)],
   };
 }
 
-const optionalHeaders = ({ offUrl, messageId }: OptionalMail): Record<string, string> => ({
-  'Message-ID': messageId,
-  ...(offUrl === null
+const optionalHeaders = ({ offUrl }: OptionalMail): Record<string, string> =>
+  offUrl === null
     ? {}
-    : { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-});
+    : { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 interface Spoken {
   readonly greeting: string;

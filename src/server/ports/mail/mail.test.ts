@@ -135,6 +135,29 @@ test('a mail that the server refuses is a failure, so that it is tried again', a
   }
 });
 
+test('a server that repeats the password in its refusal has it in no error', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username = '', password = '' }, _session, done) => {
+      const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
+      done(new Error(`No: AUTH PLAIN ${plain}, that is ${password}`));
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const mails = smtpMail(`smtp://ann:S3cret%20word@127.0.0.1:${port}`, 'no-reply@goals.example', false);
+  try {
+    const error: unknown = await mails.send(mail).catch((given: unknown) => given);
+    expect(String(error)).toMatch(/AUTH PLAIN …, that is …$/);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/S3cret|UzNjcmV0/);
+  } finally {
+    await mails.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+});
+
 test('a mail server that answers a letter now and then is given up, and so is one at a stop', async () => {
   let connections = 0;
   const server = createServer((line) => {

@@ -13,27 +13,47 @@ const wholeMs = 60_000;
 export function smtpMail(url: string, from: string, insists: boolean, patienceMs = wholeMs): MailPort {
   const transport = createTransport(withSettings(url, insists));
   const sender = addressIn(from);
+  const secrets = secretsIn(url);
+  const send = (mail: Mail) =>
+    transport.sendMail({
+      from: { name: asTyped(mail.fromName), address: sender },
+      to: { name: '', address: mail.to },
+      subject: asTyped(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      headers: { ...mail.headers },
+      attachments: mail.images.map(attachmentOf),
+      // Nothing of a message may make the server read its own disk or the network.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(patienceMs),
+    });
   return {
     async send(mail) {
-      await transport.sendMail({
-        from: { name: asTyped(mail.fromName), address: sender },
-        to: { name: '', address: mail.to },
-        subject: asTyped(mail.subject),
-        text: mail.text,
-        html: mail.html,
-        headers: { ...mail.headers },
-        attachments: mail.images.map(attachmentOf),
-        // Nothing of a message may make the server read its own disk or the network.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal: AbortSignal.timeout(patienceMs),
-      });
+      try {
+        await send(mail);
+      } catch (error) {
+        // Of its own fields none is kept: they hold what the server said as well.
+        throw new Error(withoutAny(error instanceof Error ? error.message : String(error), secrets));
+      }
     },
     async close() {
       transport.close({ force: true });
     },
   };
 }
+
+/** The password as a server may repeat it in its refusal: as it is, and as AUTH PLAIN and AUTH LOGIN send it. */
+function secretsIn(url: string): string[] {
+  const { username, password } = new URL(url);
+  if (password === '') return [];
+  const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const coded = [`\0${user}\0${word}`, word].map((text) => Buffer.from(text).toString('base64'));
+  return [word, password, ...coded];
+}
+
+const withoutAny = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /**
  * What looks like an encoded word would leave as it is, and mail programs show what it stands for. A space at the end
