@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { endSessionsByEmail, endSessionsByOperator } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
-import { signedInIds } from './auth/reads/sessions.ts';
+import { endableIds } from './auth/reads/sessions.ts';
 import { invitedByLost } from './auth/reads/uninvited.ts';
 import {
   type Command,
@@ -150,7 +150,7 @@ function signOut(args: readonly string[]): ReturnType<Command> {
 /** One person after the other: nobody who signs in meanwhile waits for thousands. */
 async function endAll(db: Database, { id }: Company, now: Date): Promise<number> {
   let ended = 0;
-  for (const personId of await db.read(id, now, signedInIds))
+  for (const personId of await db.read(id, now, endableIds))
     ended += await db.write(id, now, (scope) => endSessionsByOperator(scope, personId));
   return ended;
 }

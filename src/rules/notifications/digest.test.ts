@@ -18,9 +18,10 @@ test('three comments of one person on one goal are one line', () => {
     objectId: id,
   });
   const other = { subject: '“Ship it” has been approved', body: '', path: '/v3/goals/1', objectId: 1 };
+  // In the order in which they happened last: what was done and taken back reads as it stands.
   expect(withoutRepetition([on(7), other, on(8), on(9)])).toEqual([
-    { newest: on(9), times: 3 },
     { newest: other, times: 1 },
+    { newest: on(9), times: 3 },
   ]);
   expect(withoutRepetition([on(7), { ...on(7), path: '/v3/goals/2?tab=history&comment=7' }])).toHaveLength(2);
 });
@@ -33,8 +34,8 @@ test('what several people did is not said to be done by the last of them as ofte
     objectId: 1,
   });
   expect(withoutRepetition([by('Walter'), by('Gordon'), by('Walter')])).toEqual([
-    { newest: by('Walter'), times: 2 },
     { newest: by('Gordon'), times: 1 },
+    { newest: by('Walter'), times: 2 },
   ]);
 });
 

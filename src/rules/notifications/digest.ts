@@ -20,7 +20,7 @@ interface Said {
 const ofComment = /[?&]comment=\d+$/;
 
 /**
- * The same sentence about the same thing stands once, where it stood first, and leads to the newest: comments on one
+ * The same sentence about the same thing stands once, where it stood last, and leads there: comments on one
  * goal are one thing, whatever their words. What another person did is another sentence. Two goals of one title that
  * were deleted lead to one place, and are two.
  */
@@ -30,7 +30,9 @@ export function withoutRepetition<T extends Said>(notices: readonly T[]): Told<T
     const { path, objectId, subject, body } = notice;
     const thing = ofComment.test(path) ? [path.replace(ofComment, '')] : [objectId, body];
     const key = JSON.stringify([...thing, subject]);
-    told.set(key, { newest: notice, times: (told.get(key)?.times ?? 0) + 1 });
+    const times = (told.get(key)?.times ?? 0) + 1;
+    told.delete(key);
+    told.set(key, { newest: notice, times });
   }
   return [...told.values()];
 }

@@ -218,6 +218,11 @@ const changedReviews = {
 
 const isDispute = (kept: string | undefined): kept is Dispute => kept !== undefined && kept in changedReviews;
 
+const resting = { shelving: 'body_rests', result: 'body_rests_result' } as const;
+
+const isResting = (kept: string | undefined): kept is keyof typeof resting =>
+  kept !== undefined && kept in resting;
+
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
@@ -235,7 +240,8 @@ export function bodyOf(
   if (!holds && quoting.has(event))
     return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
-  if (event === 'edit_submitted' && rests === 'yes') return 'notices.edit_submitted.body_rests' as const;
+  if (event === 'edit_submitted' && isResting(rests))
+    return `notices.edit_submitted.${resting[rests]}` as const;
   if (event === 'goal_returned' && reader === 'ceo') return 'notices.goal_returned.body_ceo' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;

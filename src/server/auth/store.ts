@@ -199,6 +199,8 @@ export async function isLinkEndedSince(
     .where('person_id', '=', personId)
     .where('kind', 'in', kinds)
     .where('used_at', '>', since)
+    // What a clock that was ahead has ended says nothing of what is asked for now.
+    .where('used_at', '<=', scope.now)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -148,18 +148,20 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
-  // A draft may be moved to another quarter; an edit rests while its goal is to be shelved.
+  // A draft may be moved to another quarter; an edit rests while something else waits.
   wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year,
-      'rests', case when g.state = 'shelving_in_review' then 'yes' else 'no' end)
+      'rests', case g.state when 'shelving_in_review' then 'shelving' when 'results_in_review' then 'result' else 'no' end)
     from period p where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
     when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted', 'request_moved')
-      then ${isDecider()} and case
-        when n.kind = 'goal_submitted' then g.state = 'review'
-        when n.kind = 'shelving_requested' then g.state = 'shelving_in_review'
-        when n.kind = 'result_submitted' then g.state = 'results_in_review'
-        else (n.kind = 'request_moved' and ${inStateThat('waits')}) or ${isEditAsked()} end
+      then ${isDecider()} and (case n.kind
+        when 'goal_submitted' then g.state = 'review'
+        when 'shelving_requested' then g.state = 'shelving_in_review'
+        when 'result_submitted' then g.state = 'results_in_review'
+        when 'request_moved' then ${inStateThat('waits')} else false end
+        and not ${isAskedSince(sql`t.edit_id is null and t.to_state = g.state`)}
+        or n.kind in ('edit_submitted', 'request_moved') and ${isEditAsked()})
     else case n.kind
     when 'goal_returned' then g.owner_id = n.person_id and g.state = 'draft'
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
@@ -205,8 +207,15 @@ function isDecider(): RawBuilder<SqlBool> {
 }
 
 function isEditAsked(): RawBuilder<SqlBool> {
-  return sql`(g.state in ('approved', 'shelving_in_review') and exists (select from goal_edit e
-    where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'))`;
+  return sql`(g.state in ('approved', 'shelving_in_review', 'results_in_review') and exists (select from goal_edit e
+    where e.tenant_id = g.tenant_id and e.goal_id = g.id and e.state = 'review'
+      and not ${isAskedSince(sql`t.edit_id = e.id and t.to_state = 'review'`)}))`;
+}
+
+/** What waits was asked for after notice `n`, which spoke of a request that was decided: that is told in a newer one. */
+function isAskedSince(asking: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (select from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
+    and t.created_at > n.created_at and t.from_state is distinct from t.to_state and ${asking})`;
 }
 
 /** Ids of everyone above a person, nearest first. */

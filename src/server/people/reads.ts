@@ -106,6 +106,22 @@ export async function emailSince(scope: Scope, personId: number, at: Date): Prom
   return row?.former ?? null;
 }
 
+/** Whether another address than before was asked for, or none any more, since this moment. */
+export async function isOtherAskedSince(scope: Scope, personId: number, at: Date): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('person_change')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'email')
+    .where('created_at', '>', at)
+    .where(
+      sql<boolean>`changes -> 'UnconfirmedEmail' -> 0 is distinct from changes -> 'UnconfirmedEmail' -> 1`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The address a person has asked to change to; null when none waits. */
 export const waitingEmail = async (scope: Scope, personId: number): Promise<string | null> =>
   (await waitingChange(scope, personId))?.email ?? null;

@@ -75,3 +75,61 @@ test('a link that was used is not mailed once more, and one that was not is', as
   expect(subjects(used)).toEqual(['Your password for Solstead has been changed']);
   expect(subjects(waiting)).toEqual(['Set a new password for Solstead']);
 });
+
+const askForAddress = async (by: MadePerson, { id }: MadePerson, Email: string) =>
+  expect((await world.as(by).call(api.people.saveProfile, { params: { id }, body: { Email } })).status).toBe(
+    200,
+  );
+const textsTo = (address: string) =>
+  world.mail.sent.filter(({ to }) => to === address).map(({ text }) => text);
+
+test('of an address that another has replaced no late mail speaks in the words for who asked for the first', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo });
+  const admin = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await askForAddress(admin, person, 'wrong@solstead.example');
+  await world.drain();
+  world.clock.advance({ minutes: 1 });
+  await askForAddress(person, person, 'own@solstead.example');
+  await world.drain();
+  await answerAgain({ hours: 1 });
+  const told = textsTo(person.email);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^own@solstead\.example is to become/m);
+  expect(textsTo('own@solstead.example')).toHaveLength(1);
+  expect(textsTo('wrong@solstead.example')).toHaveLength(0);
+});
+
+test('a late warning of an address that was changed again does not call it the one to sign in with', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo });
+  world.mail.failWith = ({ to }) => (to === person.email ? new Error('full') : null);
+  for (const email of ['one@solstead.example', 'two@solstead.example']) {
+    world.mail.sent.length = 0;
+    await askForAddress(person, person, email);
+    await world.drain();
+    const Token = linkIn(onlyMailTo(world, email), '/v3/confirmemail/');
+    world.clock.advance({ minutes: 1 });
+    expect((await world.anonymous.call(api.auth.confirmEmailCheck, { body: { Token } })).status).toBe(200);
+    await world.drain();
+  }
+  await answerAgain({ hours: 5 });
+  const [told = ''] = textsTo(person.email).filter((text) => text.includes('one@solstead.example'));
+  expect(told).toContain('one@solstead.example became the address you signed in with at Solstead.');
+  expect(told).toContain('The address that you sign in with was changed after that.');
+  expect(told).not.toContain('can choose a password');
+});
+
+test('what a clock ended that was ahead keeps no link back that is asked for once it is right', async () => {
+  world.mail.failWith = () => null;
+  const person = await makePerson(world, { tenant, manager: ceo });
+  world.clock.advance({ days: 2 });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await ask(person)).status).toBe(200);
+    await world.drain();
+    world.clock.advance({ minutes: 1 });
+  }
+  world.clock.advance({ days: -2 });
+  world.mail.sent.length = 0;
+  expect((await ask(person)).status).toBe(200);
+  await world.drain();
+  expect(textsTo(person.email)).toHaveLength(1);
+});

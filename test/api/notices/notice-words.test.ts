@@ -106,7 +106,7 @@ test('whoever may not read the comment any more reads no word of it', async () =
   expect(after.Body).toBe('The comment is no longer here for you to read.');
 });
 
-test('a notice of what is decided, signed or done says that it waits no more, and asks again when it does', async () => {
+test('a notice of what is decided, signed or done says that it waits no more, whatever is asked for afterwards', async () => {
   const goal = await makeGoal(world, { owner, state: 'draft' });
   const ask = (by: MadePerson, Status: string) =>
     world.as(by).call(api.goals.approve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
@@ -119,15 +119,20 @@ test('a notice of what is decided, signed or done says that it waits no more, an
     )?.Body;
   await ask(manager, 'draft');
   expect(await body()).toBe('Nothing of this waits for you any more.');
+  // What is asked anew is told anew, and the request before stays decided.
+  world.clock.advance({ minutes: 1 });
   await ask(owner, 'review');
-  expect(await body()).toMatch(/is waiting for your review\.$/);
+  expect((await newest(manager)).Id).not.toBe(asked.Id);
+  expect((await newest(manager)).Body).toMatch(/is waiting for your review\.$/);
+  expect(await body()).toBe('Nothing of this waits for you any more.');
   await ask(manager, 'approved');
+  expect((await newest(manager)).Body).toBe('Nothing of this waits for you any more.');
   expect(await body()).toBe('Nothing of this waits for you any more.');
   // What merely happened stays as it was told.
   expect((await newest(owner)).Body).toMatch(/ approved your objective for /);
 });
 
-test('of an edit that rests while its goal is to be shelved nobody reads that it waits no more', async () => {
+test('of an edit that rests while its goal is to be shelved, or has a result, nobody reads that it waits no more', async () => {
   const goal = await makeGoal(world, { owner, state: 'approved' });
   const Title = 'Ship it twice';
   await world.as(owner).call(api.goals.save, { params: { id: goal.id }, body: { Title, IsDraft: false } });
@@ -146,6 +151,9 @@ test('of an edit that rests while its goal is to be shelved nobody reads that it
   expect(onlyMailTo(world, manager.email).text).toMatch(/rest until it is\s+decided/);
   expect((await shelve(manager, 'approved')).status).toBe(200);
   expect(await body()).toMatch(/are waiting for your review\.$/);
+  const result = { GoalId: goal.id, Completed: true, Quality: 3, Outcome: 'Shipped.' };
+  expect((await world.as(owner).call(api.goals.finalize, { body: result })).status).toBe(200);
+  expect(await body()).toMatch(/rest until its result is decided\.$/);
 });
 
 test('who has submitted again what was sent back is not asked for it once more, neither in the app nor by mail', async () => {

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { companyNamed, runCommand } from '#server/cli.ts';
 import { ConnectionLost } from '#server/db/away.ts';
 import type { Database, TenantId } from '#server/db/database.ts';
+import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
+import { waitingEmail } from '#server/people/reads.ts';
+import { insertChanges } from '#server/people/store/change.ts';
+import { updatePerson } from '#server/people/store/person.ts';
 import { peopleCommand } from '#server/people-command.ts';
 import { tenantCommand } from '#server/tenant-command.ts';
 import { commandDatabase, lookInto, typedInto } from '../../support/command.ts';
@@ -141,7 +145,23 @@ test('the operator ends all sessions of a person, which the log of the company s
       code: 0,
       text: '2 sessions of Acme ended.',
     });
+    // An address that was asked for in a session waits on behind it, and would open the account.
+    const waits = (email?: string) =>
+      inCompany((db, id) =>
+        db.write(id, new Date(), async (scope) => {
+          const person = await scope.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+          if (email === undefined) return waitingEmail(scope, person.id);
+          await updatePerson(scope, person.id, { unconfirmed_email: email });
+          const changes = { UnconfirmedEmail: [null, email] as const };
+          await insertChanges(scope, { id: person.id, origin: noOrigin }, [
+            { personId: person.id, kind: 'email', changes },
+          ]);
+          return email;
+        }),
+      );
+    await waits('thief@evil.example');
     expect((await run('sign-out', 'acme', '--everybody')).text).toBe('0 sessions of Acme ended.');
+    expect(await waits()).toBeNull();
   } finally {
     await drop();
   }

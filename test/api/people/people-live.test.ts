@@ -143,3 +143,16 @@ test('another ceo is told of the new one, the former one and everyone moved', as
     { Kind: 'manager_updated', UserId: admin.id, ManagerId: lead.id },
   ]);
 });
+
+test('whoever has a user manual open hears of another one of the same type, and that it is gone', async () => {
+  const UserId = person.id;
+  const save = async (Description: string) => {
+    const body = { Disc: 'DI' as const, Description };
+    expect((await world.as(person).call(api.manuals.save, { body })).status).toBe(200);
+    expect(await peer.next('TenantUpdate')).toEqual({ Kind: 'user_updated', UserId });
+  };
+  await save('Short words, please.');
+  await save('Short words, and early.');
+  expect((await world.as(person).call(api.manuals.remove)).status).toBe(200);
+  expect(await peer.next('TenantUpdate')).toEqual({ Kind: 'user_updated', UserId });
+});

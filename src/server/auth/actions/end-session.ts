@@ -50,7 +50,7 @@ export async function endSessionsOf(writing: Writing, id: number): Promise<numbe
 export async function endSessionsByOperator(scope: WriteScope, personId: number): Promise<number> {
   const ended = await endSessions(scope, personId);
   await dropOwnEmail(scope, personId, { id: null, origin: noOrigin });
-  await tell(scope, personId, { id: null, origin: noOrigin }, ended);
+  if (ended > 0) await tell(scope, personId, { id: null, origin: noOrigin }, ended);
   return ended;
 }
 

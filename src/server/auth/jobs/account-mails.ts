@@ -1,4 +1,5 @@
 import { wordKey } from '#rules/goals/words.ts';
+import { emailKeyOf } from '#rules/text/keys.ts';
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
 import { type Job, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
@@ -7,7 +8,7 @@ import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, messageIdOf, sendLetter } from '../../mails/actions.ts';
 import type { Letter } from '../../mails/present/letter.ts';
 import { timeIn } from '../../mails/present/time-in.ts';
-import { changedEmail, emailSince, waitingEmail } from '../../people/reads.ts';
+import { changedEmail, emailSince, isOtherAskedSince, waitingEmail } from '../../people/reads.ts';
 import { endOfLink, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { openInvitation } from '../reads/uninvited.ts';
@@ -97,20 +98,24 @@ async function accountLetter(services: Services, company: Company, job: Job<'mai
 }
 
 /**
- * What was asked for signed out is not mailed any more once it was used, was mailed since, or has become needless: a try
- * a day later would make a live link that nobody waits for.
+ * What was asked for is not mailed any more once its link was used or mailed since, or has become needless: a try a day
+ * later would make a live link that nobody waits for. Of an address that another has replaced the mails of that one
+ * speak, in the words for whoever asked for it.
  */
-const isNeedless = async (
+async function isNeedless(
   scope: WriteScope,
   { mail, personId, askedAt }: Job<'mail'>['payload'],
-): Promise<boolean> =>
-  askedAt !== undefined &&
-  isLinkEndedSince(
+): Promise<boolean> {
+  if (askedAt === undefined) return false;
+  const at = new Date(askedAt);
+  if (aboutWaiting.has(mail)) return isOtherAskedSince(scope, personId, at);
+  return isLinkEndedSince(
     scope,
     personId,
     mail === 'unlock' ? ['unlock', 'reset'] : ['reset', 'invitation'],
-    new Date(askedAt),
+    at,
   );
+}
 
 /** A mail may be a day late: whoever did it yesterday is not to take it for something that happened now. */
 function doneAt(services: Services, { timeZone }: Company, { language }: Account, instant: Date): string {
@@ -155,7 +160,10 @@ async function addressesOf(
 ): Promise<Addresses | null> {
   if (mail === 'email_changed') {
     const changed = changedAt === undefined ? null : await changedEmail(scope, id, new Date(changedAt));
-    return changed && { to: changed.former, email: changed.now };
+    const isNow = changed !== null && emailKeyOf(changed.now) === emailKeyOf(present);
+    return (
+      changed && { to: changed.former, email: changed.now, ...(isNow ? {} : { hasMoved: true as const }) }
+    );
   }
   if (!aboutWaiting.has(mail)) {
     // Whoever changed the password may have moved the address away before a mailbox took the warning.
@@ -216,21 +224,25 @@ function filled(
     days: Math.floor(hours / 24),
     nouns: services.words.say(language, wordKey(company.goalType, 'nouns')),
   };
-  const say = (part: 'subject' | 'intro' | 'action' | 'outro'): string =>
+  const say = (part: 'subject' | 'action'): string =>
     services.words.say(language, `mails.${mail}.${part}`, params);
-  const isObserver = mail === 'invitation' && account.role === 'observer';
   return {
     to,
     name,
     language,
     subject: say('subject'),
-    // Observers set no goals.
-    before: [
-      isObserver ? services.words.say(language, 'mails.invitation.intro_observer', params) : say('intro'),
-    ],
+    before: [services.words.say(language, introKey(mail, account, filling), params)],
     action: { label: say('action'), url },
     after: [services.words.say(language, outroKey(mail, account, filling, hours), params)],
   };
+}
+
+function introKey(mail: AccountMail, { role }: Account, { hasMoved }: Filling) {
+  // Observers set no goals.
+  if (mail === 'invitation' && role === 'observer') return 'mails.invitation.intro_observer' as const;
+  // They sign in with another one by now.
+  if (mail === 'email_changed' && hasMoved) return 'mails.email_changed.intro_moved' as const;
+  return `mails.${mail}.intro` as const;
 }
 
 /** Hours from which a link is said to live for days. */

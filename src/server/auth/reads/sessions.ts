@@ -38,14 +38,20 @@ export async function ownSessions({
     }));
 }
 
-/** Everybody of the company who has a session, by Id. */
-export async function signedInIds({ db, tenantId }: Scope): Promise<number[]> {
+/** Everybody of the company who has a session, or asked in one for an address that still waits, by Id. */
+export async function endableIds({ db, tenantId }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
-    .select('person_id')
-    .distinct()
+    .select('person_id as id')
     .where('tenant_id', '=', tenantId)
-    .orderBy('person_id')
+    .union(
+      db
+        .selectFrom('person')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('unconfirmed_email', 'is not', null),
+    )
+    .orderBy('id')
     .execute();
-  return rows.map(({ person_id }) => person_id);
+  return rows.map(({ id }) => id);
 }

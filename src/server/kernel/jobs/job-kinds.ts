@@ -35,7 +35,7 @@ export const jobKinds = {
     sent: z.object({ id: z.number(), kind: z.enum(linkKinds) }).optional(),
     /** Of a changed address or password: when it was changed, by which the former address is found. */
     changedAt: z.string().optional(),
-    /** Of a link that anybody may ask for: when it was. */
+    /** Of a link that was asked for, and of an address that waits: when it was. */
     askedAt: z.string().optional(),
   }),
   digest: person.extend({

@@ -19,7 +19,7 @@ type PersonRule = Rule & { readonly comment?: 'none' };
 /** What the owner's other windows are told; begun: there is no result yet; null: it was so already. */
 type Told = LiveContent<'UserManualUpdate'>['Kind'] | 'begun' | null;
 
-/** A manual is its owner's business: no history of it is kept, nobody else is told. */
+/** A manual is its owner's business: no history of it is kept, and nobody is told but who may have it open. */
 const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, Gone> = {
   lock: lockManual,
   find: async (writing, id) => manualIn(writing.scope, await personSeenBy(writing, id)),
@@ -32,10 +32,13 @@ const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, G
   record: async () => {},
   after: async () => {},
   tell: async () => {},
-  announce: async (writing, { about }, told) => {
+  announce: async (writing, before, told) => {
     if (told === null) return;
+    const { about } = before;
     const { id, disc } = about.row;
-    await showDisc(writing.scope, { id, disc }, await shownDisc(writing, about));
+    const now = await manualIn(writing.scope, about);
+    const isOther = told !== 'begun' && (isShown(before) || isShown(now));
+    await showDisc(writing.scope, { id, disc }, await shownDisc(writing, about), isOther);
     const people = [id];
     if (told === 'begun')
       publish(writing.scope, {
@@ -48,6 +51,10 @@ const manual: Noun<OwnManual, ReadonlySet<Letter>, PersonRule, CallName, Told, G
   // Whoever called is answered by what was written.
   answer: async () => ({}),
 };
+
+/** Whether colleagues read anything of it (decisions-people.md 7). */
+const isShown = (one: Pick<OwnManual, 'manual' | 'entry'>): boolean =>
+  one.manual?.status === 4 || one.entry !== null;
 
 const { act } = actsOn(manual);
 

@@ -133,7 +133,7 @@ async function mail(writing: Writing, personId: number, mails: readonly AccountM
   await throttleIn(writing, ['confirm', writing.viewer.id], confirmLimit);
   await enqueue(
     writing.scope,
-    mails.map((one) => mailJob(one, personId)),
+    mails.map((one) => mailJob(one, personId, { askedAt: writing.scope.now })),
   );
 }
 
