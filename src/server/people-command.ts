@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { endSessionsByEmail, endSessionsByOperator } from './auth/actions/end-session.ts';
+import { endAllOfPerson, endSessionsByEmail } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
 import { endableIds } from './auth/reads/sessions.ts';
 import { invitedByLost } from './auth/reads/uninvited.ts';
@@ -140,7 +140,7 @@ function signOut(args: readonly string[]): ReturnType<Command> {
     throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
-    if (email === undefined) return `${sessions(await endAll(db, company, now))} of ${company.name} ended.`;
+    if (email === undefined) return endAll(db, company, now);
     const ended = await db.write(company.id, now, (scope) => endSessionsByEmail(scope, email));
     if (ended === null) throw new WrongCommand(`Nobody of ${company.name} signs in with ${email}.`);
     return `${sessions(ended)} of ${email} ended.`;
@@ -148,11 +148,15 @@ function signOut(args: readonly string[]): ReturnType<Command> {
 }
 
 /** One person after the other: nobody who signs in meanwhile waits for thousands. */
-async function endAll(db: Database, { id }: Company, now: Date): Promise<number> {
-  let ended = 0;
-  for (const personId of await db.read(id, now, endableIds))
-    ended += await db.write(id, now, (scope) => endSessionsByOperator(scope, personId));
-  return ended;
+async function endAll(db: Database, { id, name }: Company, now: Date): Promise<string> {
+  const done = { sessions: 0, addresses: 0 };
+  for (const personId of await db.read(id, now, endableIds)) {
+    const ended = await db.write(id, now, (scope) => endAllOfPerson(scope, personId));
+    done.sessions += ended.sessions;
+    done.addresses += ended.addresses;
+  }
+  const changes = done.addresses === 1 ? 'change of address' : 'changes of address';
+  return `${sessions(done.sessions)} of ${name} ended, ${done.addresses} ${changes} taken back.`;
 }
 
 const sessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;

@@ -226,12 +226,12 @@ const isResting = (kept: string | undefined): kept is keyof typeof resting =>
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
- * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`). Of older notices only names are known. `reader`: the role of
+ * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`); of a permission that was taken again (`since`) that is said. Of older notices only names are known. `reader`: the role of
  * who reads it. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee, former, taken, disputed, rests, reader }: Readonly<Record<string, string>>,
+  { actor, owner, assignee, former, taken, disputed, rests, since, reader }: Readonly<Record<string, string>>,
   holds = true,
   isReadable = false,
 ) {
@@ -240,6 +240,8 @@ export function bodyOf(
   if (!holds && quoting.has(event))
     return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
+  if ((event === 'flag_given' || event === 'own_flag_given') && since === 'taken')
+    return `notices.${event}.body_taken` as const;
   if (event === 'edit_submitted' && isResting(rests))
     return `notices.edit_submitted.${resting[rests]}` as const;
   if (event === 'goal_returned' && reader === 'ceo') return 'notices.goal_returned.body_ceo' as const;

@@ -148,8 +148,10 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
-  // A draft may be moved to another quarter; an edit rests while something else waits.
+  // A draft may be moved to another quarter; what is asked for is found by the title it has; an edit rests while something else waits.
   wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year,
+      'title', case when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted',
+        'request_moved', 'goal_returned', 'goal_reminded', 'parent_deleted') then g.title else n.params ->> 'title' end,
       'rests', case g.state when 'shelving_in_review' then 'shelving' when 'results_in_review' then 'result' else 'no' end)
     from period p where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
@@ -212,10 +214,10 @@ function isEditAsked(): RawBuilder<SqlBool> {
       and not ${isAskedSince(sql`t.edit_id = e.id and t.to_state = 'review'`)}))`;
 }
 
-/** What waits was asked for after notice `n`, which spoke of a request that was decided: that is told in a newer one. */
+/** What waits was asked for after notice `n` (store/asked.ts): that is told in a newer one. */
 function isAskedSince(asking: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (select from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
-    and t.created_at > n.created_at and t.from_state is distinct from t.to_state and ${asking})`;
+    and t.id > (n.params ->> 'asked')::bigint and t.from_state is distinct from t.to_state and ${asking})`;
 }
 
 /** Ids of everyone above a person, nearest first. */

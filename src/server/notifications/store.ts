@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MailKind } from '#contract/vocabulary.ts';
 import {
   type EventName,
@@ -20,6 +20,8 @@ export type NewNotice<Kind extends SentenceKind = SentenceKind> = {
     readonly actorId: number;
     readonly kind: EventOf<K>;
     readonly params: NoticeParams<K>;
+    /** Kept with the params, of which no sentence speaks: a JSON object. */
+    readonly kept?: RawBuilder<unknown>;
     /** What the address that opens it is made of. */
     readonly place: PlaceOf[K];
     readonly objectId: number;
@@ -81,7 +83,7 @@ export async function insertNotices(
         tenant_id: scope.tenantId,
         person_id: notice.personId,
         kind: notice.kind,
-        params: JSON.stringify(notice.params),
+        params: paramsOf(notice),
         object_type: notice.objectType ?? rowOf(notice.kind).about,
         object_id: notice.objectId,
         // A deleted goal is seen by nobody, so the news of its deletion must not hang on it.
@@ -93,6 +95,9 @@ export async function insertNotices(
     )
     .execute();
 }
+
+const paramsOf = ({ params, kept }: Pick<NewNotice, 'params' | 'kept'>): string | RawBuilder<string> =>
+  kept === undefined ? JSON.stringify(params) : sql<string>`${JSON.stringify(params)}::jsonb || ${kept}`;
 
 /** How many had not been read before. */
 export async function setAllRead(scope: WriteScope, personId: number): Promise<number> {

@@ -194,6 +194,12 @@ export const personBy = (scope: Scope, viewerId: number, id: number) =>
 export const peopleNotices: NoticeSight = {
   join: sql``,
   seenBy: () => sql`true`,
+  // Of each giving the ceo is told, also where it was taken again before a mail left.
+  wordsNow: sql`case when n.kind in ('flag_given', 'own_flag_given') then (select jsonb_build_object('since',
+      case when case n.params ->> 'flag' when 'IsOrgAdmin' then about.is_org_admin
+        when 'IsGoalAdmin' then about.is_goal_admin when 'IsGoalManager' then about.is_goal_manager
+        when 'IsHrAdmin' then about.is_hr_admin else true end then 'kept' else 'taken' end)
+    from person about where about.tenant_id = n.tenant_id and about.id = n.object_id) end`,
   holds: sql`(n.object_type <> 'User' or coalesce((select case n.kind
     when 'manager_changed' then exists (select from person m where m.tenant_id = about.tenant_id
       and m.id = about.manager_id and coalesce((n.params ->> 'managerId')::bigint = m.id, m.name = n.params ->> 'manager'))

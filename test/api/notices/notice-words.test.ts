@@ -132,30 +132,6 @@ test('a notice of what is decided, signed or done says that it waits no more, wh
   expect((await newest(owner)).Body).toMatch(/ approved your objective for /);
 });
 
-test('of an edit that rests while its goal is to be shelved, or has a result, nobody reads that it waits no more', async () => {
-  const goal = await makeGoal(world, { owner, state: 'approved' });
-  const Title = 'Ship it twice';
-  await world.as(owner).call(api.goals.save, { params: { id: goal.id }, body: { Title, IsDraft: false } });
-  const asked = await newest(manager);
-  expect(asked.Body).toMatch(/are waiting for your review\.$/);
-  const shelve = (by: MadePerson, Status: string) =>
-    world.as(by).call(api.goals.shelve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
-  expect((await shelve(owner, 'shelving_in_review')).status).toBe(200);
-  const body = async () =>
-    (await world.as(manager).call(api.notifications.list, { params: { page: 1 } })).answer.data.find(
-      ({ Id }) => Id === asked.Id,
-    )?.Body;
-  expect(await body()).toMatch(/rest until it is decided whether it is shelved\.$/);
-  world.clock.advance({ hours: 1 });
-  await world.drain();
-  expect(onlyMailTo(world, manager.email).text).toMatch(/rest until it is\s+decided/);
-  expect((await shelve(manager, 'approved')).status).toBe(200);
-  expect(await body()).toMatch(/are waiting for your review\.$/);
-  const result = { GoalId: goal.id, Completed: true, Quality: 3, Outcome: 'Shipped.' };
-  expect((await world.as(owner).call(api.goals.finalize, { body: result })).status).toBe(200);
-  expect(await body()).toMatch(/rest until its result is decided\.$/);
-});
-
 test('who has submitted again what was sent back is not asked for it once more, neither in the app nor by mail', async () => {
   const goal = await makeGoal(world, { owner, state: 'review' });
   const turn = (by: MadePerson, Status: string) =>

@@ -8,7 +8,9 @@ import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
+import { takeBack } from '../../people/actions/stray-emails.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
+import { waitingEmail } from '../../people/reads.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
 
@@ -46,18 +48,34 @@ export async function endSessionsOf(writing: Writing, id: number): Promise<numbe
   return ended;
 }
 
-/** All sessions of a person, and what they asked for there, by the operator; answers how many there were. */
-export async function endSessionsByOperator(scope: WriteScope, personId: number): Promise<number> {
-  const ended = await endSessions(scope, personId);
-  await dropOwnEmail(scope, personId, { id: null, origin: noOrigin });
-  if (ended > 0) await tell(scope, personId, { id: null, origin: noOrigin }, ended);
-  return ended;
+/** How many of each. */
+interface Ended {
+  readonly sessions: number;
+  /** That waited, and are taken back. */
+  readonly addresses: number;
 }
 
-/** The same of whoever signs in with this address; null: nobody does. */
+/**
+ * All sessions of a person and whatever address waits for them, by the operator who ends those of everybody: whoever
+ * asked for it, an admin too, may have been somebody else.
+ */
+export async function endAllOfPerson(scope: WriteScope, personId: number): Promise<Ended> {
+  const sessions = await endSessions(scope, personId);
+  if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
+  const email = await waitingEmail(scope, personId);
+  if (email === null) return { sessions, addresses: 0 };
+  await takeBack(scope, personId, email, { id: null, origin: noOrigin });
+  return { sessions, addresses: 1 };
+}
+
+/** All sessions of whoever signs in with this address, and what they asked for there, by the operator; null: nobody does. */
 export async function endSessionsByEmail(scope: WriteScope, email: string): Promise<number | null> {
   const account = await accountByEmail(scope, email);
-  return account === null ? null : endSessionsByOperator(scope, account.id);
+  if (account === null) return null;
+  const ended = await endSessions(scope, account.id);
+  await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
+  if (ended > 0) await tell(scope, account.id, { id: null, origin: noOrigin }, ended);
+  return ended;
 }
 
 async function said(

@@ -2,6 +2,7 @@ import type { WriteScope } from '../../db/database.ts';
 import type { ActorOfChange } from '../../kernel/people-news.ts';
 import { notify, readMovedRequests } from '../../notifications/actions.ts';
 import { waitingGoalsOf } from '../reads/waiting.ts';
+import { askedWith } from '../store/asked.ts';
 
 /**
  * Requests that wait for whoever acted for these people until now are read, and told to who acts from now on
@@ -25,6 +26,7 @@ export async function followManagers(
               actorId: actor.id,
               kind: 'request_moved' as const,
               params: { actor: actor.name, owner: ownerName, title, quarter },
+              ...askedWith(scope, 'request_moved', id),
               objectId: id,
               place: { goal: id },
             },

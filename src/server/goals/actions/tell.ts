@@ -6,6 +6,7 @@ import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests, receiversOf } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
 import type { FoundGoal } from '../rows.ts';
+import { askedWith } from '../store/asked.ts';
 import { followersOf } from '../store/follow.ts';
 import type { WrittenComment } from './write-comment.ts';
 
@@ -57,6 +58,7 @@ export async function tellOfGoal(
         ...(around.dispute ? { disputed: around.dispute } : {}),
         ...(around.ownerId === undefined ? {} : { taken: ownerId === viewer.id ? 'yes' : 'no' }),
       },
+      ...askedWith(scope, notice.event, row.id),
       ...objectOf(notice.event, row.id, around),
     })),
     { receivers, before },

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { makeGoal } from '../../make-goals.ts';
+import { onlyMailTo } from '../../support/mails.ts';
+import { openWorld, type World } from '../../world.ts';
+
+let world: World;
+let tenant: MadeTenant;
+let ceo: MadePerson;
+let manager: MadePerson;
+let owner: MadePerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  tenant = await makeTenant(world);
+  ceo = await makePerson(world, { tenant, role: 'ceo' });
+  manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
+  owner = await makePerson(world, { tenant, manager, name: 'Olga' });
+});
+beforeEach(async () => {
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  world.mail.sent.length = 0;
+});
+afterAll(() => world.close());
+
+const newest = async (person: MadePerson) => {
+  const [notice] = (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  if (notice === undefined) throw new Error('There is no notice.');
+  return notice;
+};
+
+test('of an edit that rests while its goal is to be shelved, or has a result, nobody reads that it waits no more', async () => {
+  const goal = await makeGoal(world, { owner, state: 'approved' });
+  const Title = 'Ship it twice';
+  await world.as(owner).call(api.goals.save, { params: { id: goal.id }, body: { Title, IsDraft: false } });
+  const asked = await newest(manager);
+  expect(asked.Body).toMatch(/are waiting for your review\.$/);
+  const shelve = (by: MadePerson, Status: string) =>
+    world.as(by).call(api.goals.shelve, { body: { Id: goal.id, Status, Comment: 'So it is.' } });
+  expect((await shelve(owner, 'shelving_in_review')).status).toBe(200);
+  const body = async () =>
+    (await world.as(manager).call(api.notifications.list, { params: { page: 1 } })).answer.data.find(
+      ({ Id }) => Id === asked.Id,
+    )?.Body;
+  expect(await body()).toMatch(/rest until it is decided whether it is shelved\.$/);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect(onlyMailTo(world, manager.email).text).toMatch(/rest until it is\s+decided/);
+  expect((await shelve(manager, 'approved')).status).toBe(200);
+  expect(await body()).toMatch(/are waiting for your review\.$/);
+  const result = { GoalId: goal.id, Completed: true, Quality: 3, Outcome: 'Shipped.' };
+  expect((await world.as(owner).call(api.goals.finalize, { body: result })).status).toBe(200);
+  expect(await body()).toMatch(/rest until its result is decided\.$/);
+});
+
+test('what is asked for is named by the title it has, in the list and in a mail that leaves later', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft', title: 'Old title' });
+  await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
+  const body = { Title: 'New title', IsDraft: false };
+  expect((await world.as(manager).call(api.goals.save, { params: { id: goal.id }, body })).status).toBe(200);
+  expect((await newest(manager)).Subject).toBe('Olga asks you to approve “New title”');
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  const told = onlyMailTo(world, manager.email).text;
+  expect(told).toContain('asks you to approve “New title”');
+  expect(told).not.toContain('asks you to approve “Old title”');
+});
+
+test('of a permission that was taken again the ceo reads so, in the list and by mail', async () => {
+  const giver = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true, name: 'Omar' });
+  const roles = (IsGoalAdmin: boolean) =>
+    world.as(giver).call(api.people.roles, { params: { id: owner.id }, body: { IsGoalAdmin } });
+  expect((await roles(true)).status).toBe(200);
+  expect((await newest(ceo)).Body).toBe('Omar made this change.');
+  expect((await roles(false)).status).toBe(200);
+  expect((await newest(ceo)).Body).toMatch(/^Omar made this change\. .* taken again since\.$/);
+  await world.drain();
+  expect(onlyMailTo(world, ceo.email).text).toContain('taken again since');
+});
+
+test('a request waits, and those before it do not, also after a clock that was ahead', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft' });
+  const turn = async (by: MadePerson, Status: string) => {
+    const body = { Id: goal.id, Status, Comment: 'So it is.' };
+    expect((await world.as(by).call(api.goals.approve, { body })).status).toBe(200);
+  };
+  world.clock.advance({ days: 10 });
+  await turn(owner, 'review');
+  const early = await newest(manager);
+  await turn(manager, 'draft');
+  world.clock.advance({ days: -10 });
+  await turn(owner, 'review');
+  const { data } = (await world.as(manager).call(api.notifications.list, { params: { page: 1 } })).answer;
+  const bodyOf = (id: number) => data.find(({ Id }) => Id === id)?.Body;
+  expect(bodyOf(data[0]?.Id ?? 0)).toMatch(/is waiting for your review\.$/);
+  expect(bodyOf(early.Id)).toBe('Nothing of this waits for you any more.');
+});
