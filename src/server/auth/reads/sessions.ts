@@ -38,7 +38,7 @@ export async function ownSessions({
     }));
 }
 
-/** Everybody of the company who has a session, or asked in one for an address that still waits, by Id. */
+/** Everybody of the company who has a session, or for whom another address waits, by Id. */
 export async function endableIds({ db, tenantId }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
