@@ -143,7 +143,7 @@ test('who reads a comment later, a shelved draft, and a goal handed over is said
   await expect(dialogOf(owner.page, 'Request to Shelve').getByRole('textbox')).toBeVisible();
   await expect(owner.page.getByText(/^Once shelved/)).toHaveCount(0);
   await expect(
-    dialogOf(owner.page, 'Request to Shelve').getByText(/until then this .* takes no predictions/),
+    dialogOf(owner.page, 'Request to Shelve').getByText(/Until then this .* takes no predictions/),
   ).toBeVisible();
   // The reason is read by more people than what is said with it.
   await expect(dialogOf(owner.page, 'Request to Shelve').getByText(reason)).toBeVisible();
