@@ -185,22 +185,16 @@ const closing = (scope: WriteScope, personId: number, kinds: readonly LinkKind[]
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null);
 
-/** Whether one of these kinds was used since, or ended by a newer mail or by what made it needless. */
-export async function isLinkEndedSince(
-  scope: Scope,
-  personId: number,
-  kinds: readonly LinkKind[],
-  since: Date,
-): Promise<boolean> {
+/** Whether the person has set a password since this moment. */
+export async function hasSetPasswordSince(scope: Scope, personId: number, since: Date): Promise<boolean> {
   const row = await scope.db
-    .selectFrom('account_link')
-    .select('id')
+    .selectFrom('credential')
+    .select('person_id')
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId)
-    .where('kind', 'in', kinds)
-    .where('used_at', '>', since)
-    // What a clock that was ahead has ended says nothing of what is asked for now.
-    .where('used_at', '<=', scope.now)
+    .where('changed_at', '>', since)
+    // What was done by a clock that was ahead says nothing of what is asked for now.
+    .where('changed_at', '<=', scope.now)
     .executeTakeFirst();
   return row !== undefined;
 }

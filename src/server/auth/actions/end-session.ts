@@ -8,9 +8,8 @@ import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
-import { takeBack } from '../../people/actions/stray-emails.ts';
+import { takeBackWaiting } from '../../people/actions/stray-emails.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
-import { waitingEmail } from '../../people/reads.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
 
@@ -62,10 +61,7 @@ interface Ended {
 export async function endAllOfPerson(scope: WriteScope, personId: number): Promise<Ended> {
   const sessions = await endSessions(scope, personId);
   if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
-  const email = await waitingEmail(scope, personId);
-  if (email === null) return { sessions, addresses: 0 };
-  await takeBack(scope, personId, email, { id: null, origin: noOrigin });
-  return { sessions, addresses: 1 };
+  return { sessions, addresses: (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0 };
 }
 
 /** All sessions of whoever signs in with this address, and what they asked for there, by the operator; null: nobody does. */

@@ -12,7 +12,7 @@ import { changedEmail, emailSince, isOtherAskedSince, waitingEmail } from '../..
 import { endOfLink, mintLink } from '../actions/mint-link.ts';
 import { type Account, accountById } from '../reads/accounts.ts';
 import { openInvitation } from '../reads/uninvited.ts';
-import { closeEarlierLinks, isLinkEndedSince, type LinkKind, lockPerson } from '../store.ts';
+import { closeEarlierLinks, hasSetPasswordSince, type LinkKind, lockPerson } from '../store.ts';
 
 /** Screens that the links of mails open (goals-core 2). */
 const linkPaths = {
@@ -98,9 +98,9 @@ async function accountLetter(services: Services, company: Company, job: Job<'mai
 }
 
 /**
- * What was asked for is not mailed any more once its link was used or mailed since, or has become needless: a try a day
- * later would make a live link that nobody waits for. Of an address that another has replaced the mails of that one
- * speak, in the words for whoever asked for it.
+ * What was asked for signed out is not mailed any more once a password was set: a try a day later would make a live link
+ * that nobody waits for. Of an address that another has replaced the mails of that one speak, in the words for whoever
+ * asked for it.
  */
 async function isNeedless(
   scope: WriteScope,
@@ -108,13 +108,9 @@ async function isNeedless(
 ): Promise<boolean> {
   if (askedAt === undefined) return false;
   const at = new Date(askedAt);
-  if (aboutWaiting.has(mail)) return isOtherAskedSince(scope, personId, at);
-  return isLinkEndedSince(
-    scope,
-    personId,
-    mail === 'unlock' ? ['unlock', 'reset'] : ['reset', 'invitation'],
-    at,
-  );
+  return aboutWaiting.has(mail)
+    ? isOtherAskedSince(scope, personId, at)
+    : hasSetPasswordSince(scope, personId, at);
 }
 
 /** A mail may be a day late: whoever did it yesterday is not to take it for something that happened now. */

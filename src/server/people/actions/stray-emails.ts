@@ -6,6 +6,7 @@ import { profileSeenNow } from '../access.ts';
 import { waitingChange, waitingEmail, waitingForTaken, waitingOfOrBy } from '../reads.ts';
 import { type ChangedBy, emailAskers, insertChanges, type NewChange } from '../store/change.ts';
 import { updatePerson } from '../store/person.ts';
+import { lockPeople } from '../store.ts';
 import { decideFor } from './decide.ts';
 import { tellOfPerson } from './tell.ts';
 
@@ -76,6 +77,16 @@ export async function dropStrayEmails(
 export async function dropTakenEmails(scope: WriteScope, origin: Origin): Promise<void> {
   for (const { id, email } of await waitingForTaken(scope))
     await takeBack(scope, id, email, { id: null, origin }, { Taken: [false, true] });
+}
+
+/** Takes back whatever address waits for a person, by the operator; false: none does. */
+export async function takeBackWaiting(scope: WriteScope, personId: number, origin: Origin): Promise<boolean> {
+  if ((await waitingEmail(scope, personId)) === null) return false;
+  // It may be confirmed at this moment.
+  await lockPeople(scope);
+  const email = await waitingEmail(scope, personId);
+  if (email !== null) await takeBack(scope, personId, email, { id: null, origin });
+  return email !== null;
 }
 
 export async function takeBack(

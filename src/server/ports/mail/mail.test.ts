@@ -158,6 +158,10 @@ test('a server that repeats the password in its refusal has it in no error', asy
   }
 });
 
+test('a password with a lone percent sign opens', async () => {
+  await smtpMail('smtp://ann:100%@127.0.0.1:9', 'no-reply@goals.example', false).close();
+});
+
 test('a mail server that answers a letter now and then is given up, and so is one at a stop', async () => {
   let connections = 0;
   const server = createServer((line) => {

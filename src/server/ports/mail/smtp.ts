@@ -47,9 +47,18 @@ export function smtpMail(url: string, from: string, insists: boolean, patienceMs
 function secretsIn(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === '') return [];
-  const [user, word] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const [user, word] = [decoded(username), decoded(password)];
   const coded = [`\0${user}\0${word}`, word].map((text) => Buffer.from(text).toString('base64'));
   return [word, password, ...coded];
+}
+
+/** A lone % stands for itself, as for nodemailer. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const withoutAny = (text: string, secrets: readonly string[]): string =>
