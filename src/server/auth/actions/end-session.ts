@@ -60,8 +60,10 @@ interface Ended {
  */
 export async function endAllOfPerson(scope: WriteScope, personId: number): Promise<Ended> {
   const sessions = await endSessions(scope, personId);
+  // Before the log, as everywhere: who holds the people waits for the log, and would wait for who holds that.
+  const addresses = (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0;
   if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
-  return { sessions, addresses: (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0 };
+  return { sessions, addresses };
 }
 
 /** All sessions of whoever signs in with this address, and what they asked for there, by the operator; null: nobody does. */
