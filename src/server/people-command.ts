@@ -27,7 +27,7 @@ const usage = `Bring people into a company from a CSV file (UTF-8, comma or semi
 Mail an invitation to everybody invited who has none yet, or one that has run out:
   npm run people -- invite <sub-domain>
 
-End all sessions of a person, by the address they sign in with, or of everybody:
+End all sessions of a person, by the address they sign in with; or those of everybody, and every open link in mailboxes:
   npm run people -- sign-out <sub-domain> <address>
   npm run people -- sign-out <sub-domain> --everybody`;
 
@@ -143,20 +143,30 @@ function signOut(args: readonly string[]): ReturnType<Command> {
     if (email === undefined) return endAll(db, company, now);
     const ended = await db.write(company.id, now, (scope) => endSessionsByEmail(scope, email));
     if (ended === null) throw new WrongCommand(`Nobody of ${company.name} signs in with ${email}.`);
-    return `${sessions(ended)} of ${email} ended.`;
+    const tookBack = ended.tookBack ? ', 1 change of address taken back' : '';
+    const waits =
+      ended.waits === null ? '' : ` The change to ${ended.waits} waits on: somebody else asked for it.`;
+    return `${counted(ended.sessions, 'session')} of ${email} ended${tookBack}.${waits}`;
   };
 }
 
 /** One person after the other: nobody who signs in meanwhile waits for thousands. */
-async function endAll(db: Database, { id, name }: Company, now: Date): Promise<string> {
-  const done = { sessions: 0, addresses: 0 };
+async function endAll(db: Database, { id, name, subdomain }: Company, now: Date): Promise<string> {
+  const done = { sessions: 0, addresses: 0, links: 0, invitations: 0 };
   for (const personId of await db.read(id, now, endableIds)) {
     const ended = await db.write(id, now, (scope) => endAllOfPerson(scope, personId));
     done.sessions += ended.sessions;
     done.addresses += ended.addresses;
+    done.links += ended.links;
+    done.invitations += ended.invitations;
   }
-  const changes = done.addresses === 1 ? 'change of address' : 'changes of address';
-  return `${sessions(done.sessions)} of ${name} ended, ${done.addresses} ${changes} taken back.`;
+  const addresses = `${done.addresses} ${done.addresses === 1 ? 'change' : 'changes'} of address`;
+  const links = `${counted(done.links, 'link')} in mailboxes`;
+  const said = `${counted(done.sessions, 'session')} of ${name} ended, ${addresses} taken back, ${links} closed.`;
+  if (done.invitations === 0) return said;
+  const [are, where] =
+    done.invitations === 1 ? ['is an invitation', 'address'] : ['are invitations', 'addresses'];
+  return `${said}\n${done.invitations} of them ${are}. Look at the ${where}, then: npm run people -- invite ${subdomain}`;
 }
 
-const sessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+const counted = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;

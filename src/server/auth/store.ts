@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope, WriteScope } from '../db/database.ts';
-import type { linkKinds } from '../kernel/jobs/job-kinds.ts';
+import { linkKinds } from '../kernel/jobs/job-kinds.ts';
 
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -164,6 +164,15 @@ export async function closeLinks(
   kinds: readonly LinkKind[],
 ): Promise<void> {
   await closing(scope, personId, kinds).execute();
+}
+
+/** Nor any that is open now; answers what they were. */
+export async function closeOpenLinks(scope: WriteScope, personId: number): Promise<LinkKind[]> {
+  const closed = await closing(scope, personId, linkKinds)
+    .where('expires_at', '>', scope.now)
+    .returning('kind')
+    .execute();
+  return closed.map(({ kind }) => kind);
 }
 
 /** Nor those of one kind that were made before this one. */

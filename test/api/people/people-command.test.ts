@@ -143,17 +143,20 @@ test('the operator ends all sessions of a person, which the log of the company s
     await signIn();
     expect(await run('sign-out', 'acme', '--everybody')).toEqual({
       code: 0,
-      text: '2 sessions of Acme ended, 0 changes of address taken back.',
+      text: [
+        '2 sessions of Acme ended, 0 changes of address taken back, 1 link in mailboxes closed.',
+        '1 of them is an invitation. Look at the address, then: npm run people -- invite acme',
+      ].join('\n'),
     });
     // An address waits on behind the session in which it was asked for, and would open the account; an admin's too.
-    const waits = (email?: string) =>
+    const waits = (email?: string, isOwn = false) =>
       inCompany((db, id) =>
         db.write(id, new Date(), async (scope) => {
           const person = await scope.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
           if (email === undefined) return waitingEmail(scope, person.id);
           await updatePerson(scope, person.id, { unconfirmed_email: email });
           const changes = { UnconfirmedEmail: [null, email] as const };
-          await insertChanges(scope, { id: null, origin: noOrigin }, [
+          await insertChanges(scope, { id: isOwn ? person.id : null, origin: noOrigin }, [
             { personId: person.id, kind: 'email', changes },
           ]);
           return email;
@@ -161,9 +164,20 @@ test('the operator ends all sessions of a person, which the log of the company s
       );
     await waits('thief@evil.example');
     expect((await run('sign-out', 'acme', '--everybody')).text).toBe(
-      '0 sessions of Acme ended, 1 change of address taken back.',
+      '0 sessions of Acme ended, 1 change of address taken back, 0 links in mailboxes closed.',
     );
     expect(await waits()).toBeNull();
+    await waits('admins@acme.example');
+    expect((await run('sign-out', 'acme', 'cy@acme.example')).text).toBe(
+      '0 sessions of cy@acme.example ended. The change to admins@acme.example waits on: somebody else asked for it.',
+    );
+    await waits('own@acme.example', true);
+    expect((await run('sign-out', 'acme', 'cy@acme.example')).text).toBe(
+      '0 sessions of cy@acme.example ended, 1 change of address taken back.',
+    );
+    expect(await waits()).toBeNull();
+    // The link that was closed is no invitation any more.
+    expect((await run('invite', 'acme')).text).toContain('1 person of Acme will be mailed');
   } finally {
     await drop();
   }

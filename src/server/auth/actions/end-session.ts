@@ -9,9 +9,12 @@ import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
 import { takeBackWaiting } from '../../people/actions/stray-emails.ts';
+import { tellOfPerson } from '../../people/actions/tell.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
+import { waitingEmail } from '../../people/reads.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
+import { closeOpenLinks } from '../store.ts';
 
 /**
  * End one of the viewer's own sessions, with the change of address that was asked for in it; 404 for one that has ended
@@ -52,28 +55,43 @@ interface Ended {
   readonly sessions: number;
   /** That waited, and are taken back. */
   readonly addresses: number;
+  /** In mailboxes, that would have opened something; the invitations among them, too. */
+  readonly links: number;
+  readonly invitations: number;
 }
 
 /**
- * All sessions of a person and whatever address waits for them, by the operator who ends those of everybody: whoever
- * asked for it, an admin too, may have been somebody else.
+ * All sessions of a person, every open link, and whatever address waits for them, by the operator who ends those of
+ * everybody: whoever asked for it, an admin too, may have been somebody else, and a backup brings back links that were
+ * dead.
  */
 export async function endAllOfPerson(scope: WriteScope, personId: number): Promise<Ended> {
+  // In the order of whoever uses a link: that, the sessions, the people, the log.
+  const links = await closeOpenLinks(scope, personId);
   const sessions = await endSessions(scope, personId);
-  // Before the log, as everywhere: who holds the people waits for the log, and would wait for who holds that.
   const addresses = (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0;
+  const invitations = links.filter((kind) => kind === 'invitation').length;
+  if (invitations > 0) await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
-  return { sessions, addresses };
+  return { sessions, addresses, links: links.length, invitations };
+}
+
+/** What became of a person's sessions and of the address that waits. */
+interface SignedOut {
+  readonly sessions: number;
+  readonly tookBack: boolean;
+  /** The address that waits on, since somebody else asked for it; null: none. */
+  readonly waits: string | null;
 }
 
 /** All sessions of whoever signs in with this address, and what they asked for there, by the operator; null: nobody does. */
-export async function endSessionsByEmail(scope: WriteScope, email: string): Promise<number | null> {
+export async function endSessionsByEmail(scope: WriteScope, email: string): Promise<SignedOut | null> {
   const account = await accountByEmail(scope, email);
   if (account === null) return null;
-  const ended = await endSessions(scope, account.id);
-  await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
-  if (ended > 0) await tell(scope, account.id, { id: null, origin: noOrigin }, ended);
-  return ended;
+  const sessions = await endSessions(scope, account.id);
+  const tookBack = await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
+  if (sessions > 0) await tell(scope, account.id, { id: null, origin: noOrigin }, sessions);
+  return { sessions, tookBack, waits: await waitingEmail(scope, account.id) };
 }
 
 async function said(

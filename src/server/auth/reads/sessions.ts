@@ -38,8 +38,8 @@ export async function ownSessions({
     }));
 }
 
-/** Everybody of the company who has a session, or for whom another address waits, by Id. */
-export async function endableIds({ db, tenantId }: Scope): Promise<number[]> {
+/** Everybody of the company who has a session or an open link, or for whom another address waits, by Id. */
+export async function endableIds({ db, tenantId, now }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
     .select('person_id as id')
@@ -50,6 +50,14 @@ export async function endableIds({ db, tenantId }: Scope): Promise<number[]> {
         .select('id')
         .where('tenant_id', '=', tenantId)
         .where('unconfirmed_email', 'is not', null),
+    )
+    .union(
+      db
+        .selectFrom('account_link')
+        .select('person_id as id')
+        .where('tenant_id', '=', tenantId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now),
     )
     .orderBy('id')
     .execute();
