@@ -240,6 +240,7 @@ export function bodyOf(
   if (!holds && quoting.has(event))
     return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
+  if (!holds && event === 'result_given') return 'notices.result_given.body_taken_back' as const;
   if ((event === 'flag_given' || event === 'own_flag_given') && since === 'taken')
     return `notices.${event}.body_taken` as const;
   if (event === 'edit_submitted' && isResting(rests))

@@ -167,6 +167,8 @@ export const goalNotices: NoticeSight = {
     else case n.kind
     when 'goal_returned' then g.owner_id = n.person_id and g.state = 'draft'
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
+    when 'result_given' then g.state in ('results_in_review', 'finalized')
+      and not ${isAskedSince(sql`t.from_state = 'approved' and t.to_state in ('results_in_review', 'finalized')`)}
     when 'goal_reminded' then g.owner_id = n.person_id and (g.state = 'draft'
       or g.state = 'approved' and not ${isDoneSince()})
     when 'mentioned' then exists (select from comment_mention m where m.tenant_id = c.tenant_id

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
+import { makeFollows } from '../../make-talk.ts';
 import { onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -25,8 +26,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+const listed = async (person: MadePerson) =>
+  (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+
 const newest = async (person: MadePerson) => {
-  const [notice] = (await world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data;
+  const [notice] = await listed(person);
   if (notice === undefined) throw new Error('There is no notice.');
   return notice;
 };
@@ -96,4 +100,30 @@ test('a request waits, and those before it do not, also after a clock that was a
   const bodyOf = (id: number) => data.find(({ Id }) => Id === id)?.Body;
   expect(bodyOf(data[0]?.Id ?? 0)).toMatch(/is waiting for your review\.$/);
   expect(bodyOf(early.Id)).toBe('Nothing of this waits for you any more.');
+});
+
+test('of a result that was taken back followers read so, and are mailed nothing, until it is given again', async () => {
+  const goal = await makeGoal(world, { owner, state: 'approved' });
+  const follower = await makePerson(world, { tenant, manager, name: 'Farid' });
+  await makeFollows(world, tenant, [{ person: follower, goal }]);
+  const given = { GoalId: goal.id, Completed: true, Quality: 3, Outcome: 'Shipped.' };
+  const give = async () =>
+    expect((await world.as(owner).call(api.goals.finalize, { body: given })).status).toBe(200);
+  await give();
+  expect((await newest(follower)).Body).toMatch(/^Olga gave it for Q\d \d{4}\. Those who follow/);
+  const back = await world.as(owner).call(api.goals.finalizeRetract, { body: { GoalId: goal.id } });
+  expect(back.status).toBe(200);
+  expect((await newest(follower)).Body).toMatch(/^Olga gave it for Q\d \d{4}\. It has been taken back since\.$/);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  expect(world.mail.sent.filter(({ to }) => to === follower.email)).toEqual([]);
+  const before = await newest(follower);
+  await give();
+  expect((await newest(follower)).Body).toMatch(/Those who follow/);
+  // The first one stays taken back: the second has a notice of its own.
+  expect(await listed(follower)).toContainEqual(before);
+  world.clock.advance({ hours: 1 });
+  await world.drain();
+  const mailed = onlyMailTo(world, follower.email).text;
+  expect(mailed.match(/has been given/g)).toHaveLength(1);
 });
