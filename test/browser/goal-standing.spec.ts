@@ -158,3 +158,20 @@ for (const state of ['review', 'results_in_review'] as const) {
     await expect(dialog.getByRole('textbox').last()).toHaveValue('Typed before.');
   });
 }
+
+test('how many contribute to a goal below is said as that, for others stand below those', async ({
+  manager,
+  goal,
+}) => {
+  const top = await goal({ state: 'approved' });
+  const middle = await goal({ state: 'approved', parent: top });
+  const leaf = await goal({ state: 'approved', parent: middle });
+  await goal({ state: 'approved', parent: leaf });
+  const { page } = manager;
+  await page.goto(`/v3/goals/${top.id}?tab=overview`);
+  await expect(page.getByText('1 contributing objective', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 contributing', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto(`/v3/goals/${top.id}?tab=hierarchy`);
+  await expect(page.getByText(/ · 1 contributing$/)).toBeVisible();
+});

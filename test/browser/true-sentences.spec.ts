@@ -143,7 +143,7 @@ test('a link from a mail is called expired where the server says so, not where i
   for (const [path, call, dead] of [
     ['/v3/login/unlock/', 'UnclockAccountCheck', 'Unlock link expired!!'],
     ['/v3/resetpassword/', 'ResetPasswordCheck', 'Reset password link expired!!'],
-    ['/v3/cancelemail/', 'CancelEmailPreview', 'This change of address is over:'],
+    ['/v3/cancelemail/', 'CancelEmailPreview', 'This link does not work:'],
     ['/v3/invitation/', 'InvitationCheck', 'Invitation link expired!!'],
   ] as const) {
     await page.route(`**/api/Auth/${call}`, (route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -184,7 +184,7 @@ function Child({ goal, to }: { readonly goal: ChildGoal; readonly to: string }) 
     <Relative
       goal={{ Id, State, User, Title: GoalDetail.Title }}
       to={to}
-      more={ChildCount > 0 && ` · ${t('workflows.overview.below', { count: ChildCount })}`}
+      more={ChildCount > 0 && ` · ${t('workflows.overview.contributing', { count: ChildCount })}`}
       mark={<Standing goal={goal} />}
     />
   );
