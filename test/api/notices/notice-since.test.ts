@@ -113,7 +113,9 @@ test('of a result that was taken back followers read so, and are mailed nothing,
   expect((await newest(follower)).Body).toMatch(/^Olga gave it for Q\d \d{4}\. Those who follow/);
   const back = await world.as(owner).call(api.goals.finalizeRetract, { body: { GoalId: goal.id } });
   expect(back.status).toBe(200);
-  expect((await newest(follower)).Body).toMatch(/^Olga gave it for Q\d \d{4}\. It has been taken back since\.$/);
+  expect((await newest(follower)).Body).toMatch(
+    /^Olga gave it for Q\d \d{4}\. It has been taken back since\.$/,
+  );
   world.clock.advance({ hours: 1 });
   await world.drain();
   expect(world.mail.sent.filter(({ to }) => to === follower.email)).toEqual([]);

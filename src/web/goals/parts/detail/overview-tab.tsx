@@ -90,7 +90,9 @@ function ChildRow({ goal, to }: { readonly goal: ChildGoal; readonly to: string 
     <div className={styles.child}>
       <GoalRow goal={goal} to={to} layout="compact" />
       {goal.ChildCount > 0 && (
-        <span className={styles.below}>{t('workflows.overview.contributing', { count: goal.ChildCount })}</span>
+        <span className={styles.below}>
+          {t('workflows.overview.contributing', { count: goal.ChildCount })}
+        </span>
       )}
     </div>
   );
