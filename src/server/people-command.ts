@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { endAllOfPerson, endSessionsByEmail } from './auth/actions/end-session.ts';
+import { endAllOfPerson, endSessionsByEmail, keepBackLinkMails } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
 import { endableIds } from './auth/reads/sessions.ts';
 import { invitedByLost } from './auth/reads/uninvited.ts';
@@ -152,21 +152,25 @@ function signOut(args: readonly string[]): ReturnType<Command> {
 
 /** One person after the other: nobody who signs in meanwhile waits for thousands. */
 async function endAll(db: Database, { id, name, subdomain }: Company, now: Date): Promise<string> {
-  const done = { sessions: 0, addresses: 0, links: 0, invitations: 0 };
+  const { mails, invited } = await db.write(id, now, keepBackLinkMails);
+  const uninvited = new Set(invited);
+  const done = { sessions: 0, addresses: 0, links: 0 };
   for (const personId of await db.read(id, now, endableIds)) {
     const ended = await db.write(id, now, (scope) => endAllOfPerson(scope, personId));
     done.sessions += ended.sessions;
     done.addresses += ended.addresses;
     done.links += ended.links;
-    done.invitations += ended.invitations;
+    if (ended.wasInvited) uninvited.add(personId);
   }
-  const addresses = `${done.addresses} ${done.addresses === 1 ? 'change' : 'changes'} of address`;
-  const links = `${counted(done.links, 'link')} in mailboxes`;
-  const said = `${counted(done.sessions, 'session')} of ${name} ended, ${addresses} taken back, ${links} closed.`;
-  if (done.invitations === 0) return said;
-  const [are, where] =
-    done.invitations === 1 ? ['is an invitation', 'address'] : ['are invitations', 'addresses'];
-  return `${said}\n${done.invitations} of them ${are}. Look at the ${where}, then: npm run people -- invite ${subdomain}`;
+  const said = [
+    `${counted(done.sessions, 'session')} of ${name} ended`,
+    `${done.addresses} ${done.addresses === 1 ? 'change' : 'changes'} of address taken back`,
+    `${counted(done.links, 'link')} in mailboxes closed`,
+    `${counted(mails, 'mail')} with a new one kept back.`,
+  ].join(', ');
+  if (uninvited.size === 0) return said;
+  const [have, where] = uninvited.size === 1 ? ['has', 'address'] : ['have', 'addresses'];
+  return `${said}\n${people(uninvited.size)} ${have} no open invitation any more. Look at the ${where}, then: npm run people -- invite ${subdomain}`;
 }
 
 const counted = (many: number, noun: string): string => `${many} ${noun}${many === 1 ? '' : 's'}`;

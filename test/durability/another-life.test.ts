@@ -5,6 +5,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, WriteScope } from '#server/db/database.ts';
 import { changesIn, changesOf } from '#server/kernel/changes/counts.ts';
 import { goalChangesSince } from '#server/kernel/changes/goal-changes.ts';
+import { peopleVersion } from '#server/organization/reads/chart.ts';
 import { type MadePerson, makePerson, makeTenant } from '../make.ts';
 import { type MadeGoal, makeGoal } from '../make-goals.ts';
 import { databaseUrl, type PostgresServer, startPostgres } from '../support/postgres.ts';
@@ -68,7 +69,7 @@ test.each(['asked for', 'a column'] as const)(
   },
 );
 
-test('what is counted in a copy that was put in the place of its database is never the same again', async () => {
+test('what is counted, and the chart’s version, in a copy that was put in the place of its database is never the same again', async () => {
   await asked('create database kept');
   const url = databaseUrl(postgres.url, 'kept');
   const open = () =>
@@ -76,9 +77,13 @@ test('what is counted in a copy that was put in the place of its database is nev
   const one = await open();
   const site = { db: one, now: () => new Date() };
   const boss = await makePerson(site, { tenant: await makeTenant(site), role: 'ceo' });
-  const counted = (database: Database) =>
-    database.read(boss.tenantId, new Date(), (scope) => changesOf(scope, ['people']));
-  const lost = await counted(one);
+  const versions = (database: Database) =>
+    database.read(boss.tenantId, new Date(), async (scope) => ({
+      counted: await changesOf(scope, ['people']),
+      chart: await peopleVersion(scope),
+    }));
+  const lost = await versions(one);
+  expect(await versions(one)).toEqual(lost);
   await one.close();
   for (const statement of [
     'create database copy template kept',
@@ -87,9 +92,10 @@ test('what is counted in a copy that was put in the place of its database is nev
   ])
     await asked(statement);
   const other = await open();
-  const found = await counted(other);
+  const found = await versions(other);
   await other.close();
-  expect(found).not.toBe(lost);
+  expect(found.counted).not.toBe(lost.counted);
+  expect(found.chart).not.toBe(lost.chart);
 });
 
 const read = <T>(work: Parameters<typeof db.read<T>>[2]): Promise<T> =>

@@ -144,8 +144,8 @@ test('the operator ends all sessions of a person, which the log of the company s
     expect(await run('sign-out', 'acme', '--everybody')).toEqual({
       code: 0,
       text: [
-        '2 sessions of Acme ended, 0 changes of address taken back, 1 link in mailboxes closed.',
-        '1 of them is an invitation. Look at the address, then: npm run people -- invite acme',
+        '2 sessions of Acme ended, 0 changes of address taken back, 1 link in mailboxes closed, 0 mails with a new one kept back.',
+        '1 person has no open invitation any more. Look at the address, then: npm run people -- invite acme',
       ].join('\n'),
     });
     // An address waits on behind the session in which it was asked for, and would open the account; an admin's too.
@@ -164,7 +164,7 @@ test('the operator ends all sessions of a person, which the log of the company s
       );
     await waits('thief@evil.example');
     expect((await run('sign-out', 'acme', '--everybody')).text).toBe(
-      '0 sessions of Acme ended, 1 change of address taken back, 0 links in mailboxes closed.',
+      '0 sessions of Acme ended, 1 change of address taken back, 0 links in mailboxes closed, 0 mails with a new one kept back.',
     );
     expect(await waits()).toBeNull();
     await waits('admins@acme.example');
@@ -176,7 +176,25 @@ test('the operator ends all sessions of a person, which the log of the company s
       '0 sessions of cy@acme.example ended, 1 change of address taken back.',
     );
     expect(await waits()).toBeNull();
-    // The link that was closed is no invitation any more.
+    // The link that was closed is no invitation any more; nor is one that has not left yet.
+    expect((await run('invite', 'acme')).text).toContain('1 person of Acme will be mailed');
+    expect((await run('sign-out', 'acme', '--everybody')).text).toBe(
+      [
+        '0 sessions of Acme ended, 0 changes of address taken back, 0 links in mailboxes closed, 1 mail with a new one kept back.',
+        '1 person has no open invitation any more. Look at the address, then: npm run people -- invite acme',
+      ].join('\n'),
+    );
+    const waiting = await inCompany((db, id) =>
+      db.read(id, new Date(), (scope) =>
+        scope.db
+          .selectFrom('job')
+          .select('id')
+          .where('kind', '=', 'mail')
+          .where('done_at', 'is', null)
+          .execute(),
+      ),
+    );
+    expect(waiting).toEqual([]);
     expect((await run('invite', 'acme')).text).toContain('1 person of Acme will be mailed');
   } finally {
     await drop();

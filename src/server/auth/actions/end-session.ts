@@ -1,5 +1,6 @@
 import { mayEndSessions } from '#rules/people/account/safety.ts';
 import type { WriteScope } from '../../db/database.ts';
+import { keepBackMails } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, noLongerYours, notFound } from '../../kernel/refusal.ts';
@@ -50,14 +51,15 @@ export async function endSessionsOf(writing: Writing, id: number): Promise<numbe
   return ended;
 }
 
-/** How many of each. */
+/** How many of each, of one person. */
 interface Ended {
   readonly sessions: number;
   /** That waited, and are taken back. */
   readonly addresses: number;
-  /** In mailboxes, that would have opened something; the invitations among them, too. */
+  /** In mailboxes, that would have opened something. */
   readonly links: number;
-  readonly invitations: number;
+  /** Whether one of them was an invitation. */
+  readonly wasInvited: boolean;
 }
 
 /**
@@ -70,10 +72,25 @@ export async function endAllOfPerson(scope: WriteScope, personId: number): Promi
   const links = await closeOpenLinks(scope, personId);
   const sessions = await endSessions(scope, personId);
   const addresses = (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0;
-  const invitations = links.filter((kind) => kind === 'invitation').length;
-  if (invitations > 0) await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
+  const wasInvited = links.includes('invitation');
+  if (wasInvited) await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
   if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
-  return { sessions, addresses, links: links.length, invitations };
+  return { sessions, addresses, links: links.length, wasInvited };
+}
+
+/**
+ * Mails that wait for their turn would bring the links anew that are closed here, as a backup brings them back. Answers
+ * how many, and who was to be invited by them. What is about an address that waits ends with that.
+ */
+export async function keepBackLinkMails(
+  scope: WriteScope,
+): Promise<{ readonly mails: number; readonly invited: number[] }> {
+  const kept = await keepBackMails(scope, ['reset', 'unlock', 'invitation']);
+  const invited = [
+    ...new Set(kept.flatMap(({ mail, personId }) => (mail === 'invitation' ? [personId] : []))),
+  ];
+  for (const UserId of invited) await tellOfPerson(scope, { Kind: 'user_updated', UserId });
+  return { mails: kept.length, invited };
 }
 
 /** What became of a person's sessions and of the address that waits. */

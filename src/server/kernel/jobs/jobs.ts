@@ -95,6 +95,19 @@ export async function endTwins(
     .execute();
 }
 
+/** Mails of these kinds that have not left leave no more; answers which they were, and to whom. */
+export async function keepBackMails<M extends PayloadOf<'mail'>['mail']>(
+  { db, tenantId, now }: WriteScope,
+  mails: readonly M[],
+): Promise<{ readonly mail: M; readonly personId: number }[]> {
+  const found = await sql<{ mail: M; personId: number }>`
+    update job set done_at = ${now}::timestamptz
+    where tenant_id = ${tenantId}::bigint and kind = 'mail' and done_at is null and failed_at is null
+      and payload ->> 'mail' = any(${[...mails]}::text[]) and not payload ? 'sent'
+    returning payload ->> 'mail' as mail, (payload ->> 'personId')::bigint as "personId"`.execute(db);
+  return found.rows;
+}
+
 /** The notices of mails to this person that have left, which is still to be noted of them. */
 export async function sentUnnoted(scope: WriteScope, personId: number): Promise<number[]> {
   const found = await sql<{ id: number }>`

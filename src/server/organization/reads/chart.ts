@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrgEntry } from '#contract/organization.ts';
 import { chartOf } from '#rules/people/chart.ts';
 import type { Scope } from '../../db/database.ts';
+import { life } from '../../kernel/changes/committed-since.ts';
 
 /**
  * Everyone whom the organization chart shows, each below whoever stands before (decisions-people.md 5). The same for
@@ -46,13 +47,13 @@ export async function orgData(scope: Scope): Promise<OrgEntry[]> {
 
 /**
  * The version of the company's people: every change of a person is a line of person_change, with ids in the order of
- * the commits. Counted besides, for who came by a seed leaves no line.
+ * the commits, which another life of the database gives out again. Counted besides, for who came by a seed leaves no
+ * line.
  */
 export async function peopleVersion(scope: Scope): Promise<string> {
   const found = await sql<{ version: string }>`
     select coalesce((select max(c.id) from person_change c where c.tenant_id = ${scope.tenantId}::bigint), 0)
-      || '-' || (select count(*) from person p where p.tenant_id = ${scope.tenantId}::bigint) as version`.execute(
-    scope.db,
-  );
+      || '-' || (select count(*) from person p where p.tenant_id = ${scope.tenantId}::bigint)
+      || '-' || ${life} as version`.execute(scope.db);
   return found.rows[0]?.version ?? '';
 }
