@@ -7,8 +7,10 @@ export const groupsOfServer: readonly string[] = [
   'refusals',
   'rules.parent',
   'assist.writer',
+  'manuals.detail',
   'people.security.detail',
   'summaries.outcome',
+  'talent.defaults',
 ];
 
 const isCatalogue = /\/src\/contract\/words\/\w+\.json$/;

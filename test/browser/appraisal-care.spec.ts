@@ -216,7 +216,7 @@ test('an appraisal deleted in another window is said to be gone where one writes
   await review.fill(`${before.Review} Mine.`);
   await ask(`/api/talent/${before.Id}`, { method: 'DELETE', token });
   const drawer = drawerOf(page);
-  await expect(drawer.getByText('You have deleted this in another window.')).toBeVisible();
+  await expect(drawer.getByText('This has been deleted meanwhile.')).toBeVisible();
   await expect(drawer.getByText(/changed this meanwhile/)).toHaveCount(0);
   await expect(drawerOf(hr).getByText('This has been deleted meanwhile.')).toBeVisible();
   // Whoever opens it now reads nothing that anybody else would.

@@ -145,6 +145,7 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   stir,
 }) => {
   const { page } = owner;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const count = await openList(owner);
   const quarter = page.getByRole('button', { name: /^Quarter: / });
   const before = (await quarter.getAttribute('aria-label')) ?? '';
@@ -152,6 +153,12 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   const past = Periods.parse(await owner.read('/periods')).map((one) => ({ ...one, IsCurrent: false }));
   const next = { ...past[0], Id: 99_999, Quarter: 'Q9', Year: 2099, IsCurrent: true };
   await page.route('**/api/Goal/periods', (route) => route.fulfill({ json: [next, ...past] }));
+  await page.route('**/api/Auth/relogin', async (route) => {
+    const response = await answerOf(route);
+    const session = z.looseObject({ Period: z.looseObject({}) }).parse(await response.json());
+    const Period = { ...session.Period, Id: next.Id, Quarter: next.Quarter, Year: next.Year };
+    await route.fulfill({ response, json: { ...session, Period } });
+  });
   await page.route('**/api/Goal/goals', (route) => route.fulfill({ json: { data: [], count: 0 } }));
   await stir(true);
   const news = page.getByRole('button', { name: 'Q9 2099 has begun' });
@@ -159,6 +166,16 @@ test('into the next quarter the head stays that of the rows, until one asks for 
   await expect(news).toHaveAttribute('title', 'Show Q9 2099');
   await expect(page.getByText(`${count} objectives in priority order`)).toBeVisible();
   await expect(quarter).toHaveAttribute('aria-label', before);
+  // What is copied and downloaded is the list that stands there.
+  await page.getByRole('button', { name: 'View of the list' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link to this list' }).click();
+  const name = before.replace('Quarter: ', '').replace(' (now)', '');
+  await expect(page.getByText(`The link opens this list, of ${name}`)).toBeVisible();
+  const shown = past.find(({ Quarter, Year }) => `${Quarter} ${Year}` === name)?.Id;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`&period=${shown}`);
+  const file = page.waitForRequest('**/api/Goal/goals/excel');
+  await page.getByRole('button', { name: 'Download as a spreadsheet' }).click();
+  expect((await file).postDataJSON()).toMatchObject({ PeriodId: shown });
   await quarter.click();
   await page.getByRole('menuitem', { name: 'Q9 2099 (now)' }).click();
   await expect(quarter).toHaveAttribute('aria-label', 'Quarter: Q9 2099');

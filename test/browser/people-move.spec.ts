@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawerOf, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { type Ask, inAWhile, isLive } from '#test/support/browser-session.ts';
+import { type Ask, answerOf, inAWhile, isLive, lookAgainAfter } from '#test/support/browser-session.ts';
 import { detailOf, openGoal, test } from '#test/support/goal-journey.ts';
 
 const peopleIn = async (page: Page): Promise<number> => {
@@ -129,6 +129,19 @@ test('the form of whoever has another manager meanwhile says who goes on', async
   afterwards(`/api/Profile/ChangeManager/${place.userId}/${henrik}`, { token });
   await ask(`/api/Profile/ChangeManager/${place.userId}/${clara}`, { token });
   await expect(drawer.getByText('Clara Lindqvist now reviews Maya Okafor')).toBeVisible(inAWhile);
+  await expect(review).toHaveValue('Mine alone');
+  // Whoever reviews now deletes it: nobody goes on from anything, and nothing is there to choose.
+  await page.route(`**/api/talent/of/${place.userId}/${place.periodId}`, async (route) => {
+    const response = await answerOf(route);
+    const none = { Id: 0, State: 'none', Review: '', UpdatedAt: null, Reviewer: null };
+    await route.fulfill({ response, json: { ...Object(await response.json()), ...none } });
+  });
+  await lookAgainAfter(page, 60_000);
+  await expect(
+    drawer.getByText(/^Clara Lindqvist now reviews .*, and nothing of this is saved\./),
+  ).toBeVisible();
+  await expect(drawer.getByText(/deleted/)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^(Take over|Keep|Use both)/ })).toHaveCount(0);
   await expect(review).toHaveValue('Mine alone');
 });
 

@@ -32,8 +32,8 @@ test('a signature is not said to stand for ever while an edit sets it aside', ()
 const standings = ['active', 'deactivated', 'observer', 'ceo'] as const;
 
 test('whoever writes is told what became of the employee, or that somebody else goes on', () => {
-  const key = (mayWrite: boolean, standing: EmployeeStanding, isOthers: boolean) =>
-    standingKey({ mayWrite, standing, isOthers });
+  const key = (mayWrite: boolean, standing: EmployeeStanding, isOthers: boolean, isUnsaved = false) =>
+    standingKey({ mayWrite, standing, isOthers, isUnsaved });
   expect(key(true, 'active', false)).toBeNull();
   // A draft is written on, one that is not begun is not.
   expect(standings.slice(1).map((one) => key(true, one, false))).toEqual([
@@ -47,6 +47,8 @@ test('whoever writes is told what became of the employee, or that somebody else 
     'appraisals.standing.gone_ceo',
   ]);
   expect(key(false, 'active', true)).toBe('appraisals.standing.moved');
+  // Nobody goes on from what was never saved, or is deleted.
+  expect(key(false, 'active', true, true)).toBe('appraisals.standing.moved_unsaved');
   expect(key(false, 'active', false)).toBeNull();
 });
 

@@ -40,15 +40,18 @@ interface Standing {
   readonly standing: EmployeeStanding;
   /** The employee has another manager to answer to than whoever asks. */
   readonly isOthers: boolean;
+  /** Nothing of it stands on the server: not begun, or deleted meanwhile. */
+  readonly isUnsaved: boolean;
 }
 
 /**
  * What whoever writes is to know of the employee and of who reviews, which may have changed since they began
  * (decisions-people.md 4 and 8); null: nothing.
  */
-export function standingKey({ mayWrite, standing, isOthers }: Standing) {
+export function standingKey({ mayWrite, standing, isOthers, isUnsaved }: Standing) {
   if (standing !== 'active') return mayWrite ? unreadKeys[standing] : goneKeys[standing];
-  return !mayWrite && isOthers ? ('appraisals.standing.moved' as const) : null;
+  if (mayWrite || !isOthers) return null;
+  return isUnsaved ? ('appraisals.standing.moved_unsaved' as const) : ('appraisals.standing.moved' as const);
 }
 
 const unreadKeys = {

@@ -30,4 +30,5 @@ export const standingOf = (appraisal: Appraisal, viewerId: number) =>
     mayWrite: mayWrite(appraisal),
     standing: appraisal.EmployeeStanding,
     isOthers: appraisal.Manager !== null && appraisal.Manager.Id !== viewerId,
+    isUnsaved: appraisal.Id === 0,
   });

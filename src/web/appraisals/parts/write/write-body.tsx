@@ -12,7 +12,7 @@ import { Origin } from '../read/read-body.tsx';
 import { Readers } from '../read/readers.tsx';
 import { RatingPicker } from './rating-picker.tsx';
 import type { useDraft } from './use-draft.ts';
-import { standingOf } from './use-mode.ts';
+import { mayWrite, standingOf } from './use-mode.ts';
 import styles from './write.module.css';
 
 interface WriteBodyProps {
@@ -36,15 +36,15 @@ export function WriteBody({ appraisal, draft }: WriteBodyProps) {
   // Set aside in another window the signature differs as well.
   const hasSigned = signed !== undefined && signed.after !== '';
   const isOwn = Reviewer?.Id === Profile.Id;
-  // Whoever may write it is who may delete it.
   const others = isOwn ? 'ui.meanwhile.yours' : 'appraisals.meanwhile';
-  const changed = appraisal.Id === 0 ? 'ui.meanwhile.own_deleted' : others;
+  // By oneself elsewhere, or by another reviewer while it was theirs.
+  const changed = appraisal.Id === 0 ? 'messages.deleted' : others;
   const asDraft = draft.isDraft ? Audience.Draft : null;
   return (
     <>
       <Origin appraisal={appraisal} />
       <StandingNotice appraisal={appraisal} />
-      {meanwhile.isOld && (
+      {meanwhile.isOld && mayWrite(appraisal) && (
         <div className={styles.apart}>
           <MeanwhileNotice
             lead={

@@ -54,7 +54,9 @@ export function ListCaption({ place, period, list, go }: ListCaptionProps) {
         )}
         {Can.SetGoals && list.goals.length > 0 && <ChooseButton />}
         <ViewMenu place={place} period={period} go={go} />
-        {list.goals.length > 0 && <ExportButton place={place} />}
+        {list.goals.length > 0 && (
+          <ExportButton place={{ ...place, period: place.period ?? list.periodId }} />
+        )}
       </span>
     </div>
   );

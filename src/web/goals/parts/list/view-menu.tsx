@@ -76,8 +76,11 @@ export function ViewMenu({ place, period, go }: ViewMenuProps) {
 function useCopyLink(place: Place, period: Period | null): () => void {
   const { t } = useGoalWords();
   const session = useSession();
-  const name = periodName(period ?? session.Period);
-  const href = hrefOf({ ...shareable(place, session), goalId: null, tab: 'details', isPage: false }, []);
+  const of = period ?? session.Period;
+  const name = periodName(of);
+  // Of what stands there, also where the rows of a quarter that has ended since are held.
+  const list = shareable({ ...place, period: place.period ?? of.Id }, session);
+  const href = hrefOf({ ...list, goalId: null, tab: 'details', isPage: false }, []);
   return () => {
     const link = new URL(href, window.location.origin).href;
     void navigator.clipboard.writeText(link).then(
