@@ -110,6 +110,8 @@ function several(say: Speaker, home: string, said: readonly Told<Said>[]): Conte
   const byRank = inOrder.toSorted((a, b) => a.newest.rank - b.newest.rank);
   const always = byRank.filter(({ newest }) => newest.rank === 0).length;
   const named = byRank.slice(0, Math.max(namedAtMost, always));
+  // Of several changes of ceo the last one tells how it stands.
+  const first = always > 0 ? named[always - 1] : named[0];
   const rest = said.length - named.length;
   const lists = digestSections.flatMap((section): LetterList[] => {
     const items = named
@@ -122,7 +124,7 @@ function several(say: Speaker, home: string, said: readonly Told<Said>[]): Conte
     return items.length === 0 ? [] : [{ title: say(`digest.${section}`), items }];
   });
   return {
-    subject: say('digest.subject', { first: named[0]?.newest.subject ?? '', count: said.length - 1 }),
+    subject: say('digest.subject', { first: first?.newest.subject ?? '', count: said.length - 1 }),
     before: [say('digest.intro')],
     lists,
     action: { label: say('digest.action'), url: `${home}/v3/notifications` },

@@ -129,3 +129,17 @@ test('of a result that was taken back followers read so, and are mailed nothing,
   const mailed = onlyMailTo(world, follower.email).text;
   expect(mailed.match(/has been given/g)).toHaveLength(1);
 });
+
+test('a mail of several changes of ceo is named by the last of them', async () => {
+  const tomas = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Tomás' });
+  const make = async (by: MadePerson, next: MadePerson) =>
+    expect(
+      (await world.as(by).call(api.people.roles, { params: { id: next.id }, body: { RoleName: 'ceo' } }))
+        .status,
+    ).toBe(200);
+  await make(ceo, tomas);
+  await make(tomas, ceo);
+  await world.drain();
+  expect(onlyMailTo(world, ceo.email).subject).toMatch(/^You have become the CEO, and \d more$/);
+  expect(onlyMailTo(world, tomas.email).subject).toMatch(new RegExp(`^${ceo.name} has become the CEO, and`));
+});
