@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { endAllOfPerson, endSessionsByEmail, keepBackLinkMails } from './auth/actions/end-session.ts';
+import { type Ended, endAll } from './auth/actions/end-all.ts';
+import { endSessionsByEmail } from './auth/actions/end-session.ts';
 import { inviteWaiting } from './auth/actions/invite-waiting.ts';
-import { endableIds } from './auth/reads/sessions.ts';
 import { invitedByLost } from './auth/reads/uninvited.ts';
 import {
   type Command,
@@ -12,7 +12,6 @@ import {
   type Terminal,
   WrongCommand,
 } from './cli.ts';
-import type { Database } from './db/database.ts';
 import { noOrigin } from './kernel/safety/origin.ts';
 import type { Company } from './kernel/viewer.ts';
 import { openCatalogue } from './kernel/words.ts';
@@ -140,7 +139,7 @@ function signOut(args: readonly string[]): ReturnType<Command> {
     throw new WrongCommand(usage);
   return async ({ db, now }) => {
     const company = await companyNamed(db, subdomain);
-    if (email === undefined) return endAll(db, company, now);
+    if (email === undefined) return everythingEnded(company, await endAll(db, company.id, now));
     const ended = await db.write(company.id, now, (scope) => endSessionsByEmail(scope, email));
     if (ended === null) throw new WrongCommand(`Nobody of ${company.name} signs in with ${email}.`);
     const tookBack = ended.tookBack ? ', 1 change of address taken back' : '';
@@ -150,22 +149,14 @@ function signOut(args: readonly string[]): ReturnType<Command> {
   };
 }
 
-/** One person after the other: nobody who signs in meanwhile waits for thousands. */
-async function endAll(db: Database, { id, name, subdomain }: Company, now: Date): Promise<string> {
-  const { mails, invited } = await db.write(id, now, keepBackLinkMails);
-  const uninvited = new Set(invited);
-  const done = { sessions: 0, addresses: 0, links: 0 };
-  for (const personId of await db.read(id, now, endableIds)) {
-    const ended = await db.write(id, now, (scope) => endAllOfPerson(scope, personId));
-    done.sessions += ended.sessions;
-    done.addresses += ended.addresses;
-    done.links += ended.links;
-    if (ended.wasInvited) uninvited.add(personId);
-  }
+function everythingEnded(
+  { name, subdomain }: Company,
+  { sessions, addresses, links, mails, uninvited }: Ended,
+) {
   const said = [
-    `${counted(done.sessions, 'session')} of ${name} ended`,
-    `${done.addresses} ${done.addresses === 1 ? 'change' : 'changes'} of address taken back`,
-    `${counted(done.links, 'link')} in mailboxes closed`,
+    `${counted(sessions, 'session')} of ${name} ended`,
+    `${addresses} ${addresses === 1 ? 'change' : 'changes'} of address taken back`,
+    `${counted(links, 'link')} in mailboxes closed`,
     `${counted(mails, 'mail')} with a new one kept back.`,
   ].join(', ');
   if (uninvited.size === 0) return said;

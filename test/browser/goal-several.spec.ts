@@ -185,6 +185,12 @@ test('a view is saved under a name, found by others who may, and deleted again',
   await expect(owner.page.getByRole('button', { name: 'Remove Maya Okafor’s direct reports' })).toBeVisible();
 
   await menu(page, 'Save this view');
+  await dialog.getByLabel('Name').fill(' mondays');
+  await expect(
+    dialog.getByText('Save replaces your view of this name, which everyone finds now.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Name').fill('');
+  await expect(dialog.getByText(/Save replaces/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Delete Mondays' }).click();
   const question = dialogOf(page, 'Delete Mondays for everyone?');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -208,6 +208,9 @@ test('beside an empty list nobody is told to open one from it', async ({ page, s
     .first()
     .fill('zzzz');
   await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+  await expect(
+    page.getByText(/Shelved objectives, and those of deactivated people .* are left out/),
+  ).toBeVisible();
   await expect(told).toBeHidden();
 });
 

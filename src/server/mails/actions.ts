@@ -74,12 +74,15 @@ export async function sendOptional(
   });
 }
 
-/** One for all tries of a job. */
+/** One for all tries of a job, and no other's: after a restore its number is given out again. */
 export const messageIdOf = (
   { config }: Pick<Services, 'config'>,
   { id, subdomain }: Company,
-  job: Pick<Job, 'id'>,
-): string => `<job-${id}-${job.id}@${new URL(addressOf(config, subdomain)).hostname}>`;
+  { id: jobId, createdAt }: Pick<Job, 'id' | 'createdAt'>,
+): string => {
+  const { hostname } = new URL(addressOf(config, subdomain));
+  return `<job-${id}-${jobId}-${createdAt.getTime().toString(36)}@${hostname}>`;
+};
 
 const logosAtMost = 200;
 type Logos = LRUCache<string, Promise<Uint8Array | null>>;

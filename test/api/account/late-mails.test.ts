@@ -57,6 +57,36 @@ test('a warning that is tried again is the same mail, and says when it was done'
   expect(mail.text).not.toContain('just');
 });
 
+test('a mail whose number another one had, before a restore, is not taken for that one', async () => {
+  const person = await makePerson(world, { tenant, manager: ceo, password });
+  const idOf = async (Password: string, NewPassword: string, number?: number): Promise<string> => {
+    await world.as(person).call(api.auth.changePassword, { body: { Password, NewPassword } });
+    const id = await world.db.write(tenant.id, world.now(), async (scope) => {
+      const job = scope.db.updateTable('job').where('done_at', 'is', null).where('kind', '=', 'mail');
+      const named = await job
+        .set(({ ref }) => ({ id: number ?? ref('id') }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return named.id;
+    });
+    world.mail.sent.length = 0;
+    await world.drain();
+    numbers.push(id);
+    await world.db.write(tenant.id, world.now(), (scope) =>
+      scope.db.deleteFrom('job').where('id', '=', id).execute(),
+    );
+    return onlyMailTo(world, person.email).headers['Message-ID'] ?? '';
+  };
+  const numbers: number[] = [];
+  world.mail.failWith = () => null;
+  const lost = await idOf(password, newer);
+  world.clock.advance({ hours: 1 });
+  const next = await idOf(newer, 'Newest-password-3', numbers[0]);
+  expect(numbers[1]).toBe(numbers[0]);
+  expect(lost).toMatch(/^<job-/);
+  expect(next).not.toBe(lost);
+});
+
 test('a link that was used is not mailed once more, and one that was not is', async () => {
   const [used, waiting] = [
     await makePerson(world, { tenant, manager: ceo }),

@@ -116,6 +116,34 @@ test('nor is one asked for behind the new password by a session that it has ende
   expect((await rowOf(person)).unconfirmed_email).toBeNull();
 });
 
+test.each([
+  ['an import', 'one@w.example'],
+  ['a newcomer', 'two@w.example'],
+] as const)(
+  'nor does %s of a session that ends meanwhile come, or is anybody invited by it',
+  async (what, email) => {
+    const admin = await member({ isOrgAdmin: true, manager: ceo });
+    await world.as(admin).call(api.people.profile, { params: { id: admin.id } });
+    let asking: Promise<{ readonly status: number }> | undefined;
+    await world.db.write(tenant.id, world.now(), async (scope) => {
+      await lockPeople(scope);
+      await endSessions(scope, admin.id);
+      const Csv = `Name,Email\nDoor,${email}\n`;
+      const newcomer = { Name: 'Door', Email: email, RoleName: 'contributor' as const, ParentId: ceo.id };
+      asking ??=
+        what === 'an import'
+          ? world.as(admin).call(api.people.importPeople, { body: { Csv, Invite: true, DryRun: false } })
+          : world.as(admin).call(api.people.addEmployee, { body: newcomer });
+      await setTimeout(500);
+    });
+    expect((await asking)?.status).toBe(401);
+    const found = await world.db.read(tenant.id, world.now(), (scope) =>
+      scope.db.selectFrom('person').select('id').where('email_key', '=', email).execute(),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
 test('one that the ceo asked for waits on, whoever still reads the former mailbox', async () => {
   const person = await member();
   const token = await resetLink(person.email);

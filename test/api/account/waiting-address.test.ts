@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { endAll } from '#server/auth/actions/end-all.ts';
 import { endSessionsByEmail } from '#server/auth/actions/end-session.ts';
+import { openIds } from '#server/auth/reads/sessions.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { beginSession } from '#server/kernel/sessions.ts';
@@ -190,4 +192,32 @@ test('one that was queued by an earlier version is sent as it was', async () => 
   });
   await world.drain();
   expect(onlyMailTo(world, person.email).text).not.toContain(taken);
+});
+
+test('while everybody is signed out nobody who still is asks for what would outlive it', async () => {
+  const victim = await makePerson(world, { tenant, manager: ceo });
+  await begin(victim);
+  // Their turn comes before that of whoever acts.
+  for (let n = 0; n < 10; n += 1) await begin(await makePerson(world, { tenant, manager: ceo, password }));
+  const thief = await makePerson(world, { tenant, manager: ceo, isOrgAdmin: true });
+  await world.as(thief).call(api.people.profile, { params: { id: thief.id } });
+  const statuses: number[] = [];
+  const act = async (): Promise<void> => {
+    for (let n = 0; statuses.at(-1) !== 401; n += 1) {
+      const Email = `thief${n}@evil.example`;
+      const one = { params: { id: victim.id }, body: { Email } };
+      statuses.push((await world.as(thief).call(api.people.saveProfile, one)).status);
+      const two = { Name: 'Door', Email: `door${n}@evil.example`, RoleName: 'contributor' as const };
+      await world.as(thief).call(api.people.addEmployee, { body: { ...two, ParentId: ceo.id } });
+    }
+  };
+  const acting = act();
+  const ended = await endAll(world.db, tenant.id, world.now());
+  await acting;
+  expect(statuses).toContain(200);
+  expect(ended.addresses).toBeGreaterThan(0);
+  expect(await world.db.read(tenant.id, world.now(), openIds)).toEqual([]);
+  world.mail.sent.length = 0;
+  await world.drain();
+  expect(world.mail.sent).toEqual([]);
 });

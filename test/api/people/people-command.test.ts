@@ -178,6 +178,12 @@ test('the operator ends all sessions of a person, which the log of the company s
     expect(await waits()).toBeNull();
     // The link that was closed is no invitation any more; nor is one that has not left yet.
     expect((await run('invite', 'acme')).text).toContain('1 person of Acme will be mailed');
+    // Given up, it would be tried anew by a line of docs/operate.md.
+    await inCompany((db, id) =>
+      db.write(id, new Date(), (scope) =>
+        scope.db.updateTable('job').set({ failed_at: new Date() }).where('kind', '=', 'mail').execute(),
+      ),
+    );
     expect((await run('sign-out', 'acme', '--everybody')).text).toBe(
       [
         '0 sessions of Acme ended, 0 changes of address taken back, 0 links in mailboxes closed, 1 mail with a new one kept back.',

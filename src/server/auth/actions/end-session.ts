@@ -1,6 +1,5 @@
 import { mayEndSessions } from '#rules/people/account/safety.ts';
 import type { WriteScope } from '../../db/database.ts';
-import { keepBackMails } from '../../kernel/jobs/jobs.ts';
 import { publish } from '../../kernel/live/bus.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { forbidden, noLongerYours, notFound } from '../../kernel/refusal.ts';
@@ -9,13 +8,10 @@ import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { endSessions } from '../../kernel/sessions.ts';
 import { profileSeenNow } from '../../people/access.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
-import { takeBackWaiting } from '../../people/actions/stray-emails.ts';
-import { tellOfPerson } from '../../people/actions/tell.ts';
 import { lettersLately } from '../../people/reads/lately.ts';
 import { waitingEmail } from '../../people/reads.ts';
 import { accountByEmail } from '../reads/accounts.ts';
 import { endOwnSession } from '../store/sessions.ts';
-import { closeOpenLinks } from '../store.ts';
 
 /**
  * End one of the viewer's own sessions, with the change of address that was asked for in it; 404 for one that has ended
@@ -51,46 +47,11 @@ export async function endSessionsOf(writing: Writing, id: number): Promise<numbe
   return ended;
 }
 
-/** How many of each, of one person. */
-interface Ended {
-  readonly sessions: number;
-  /** That waited, and are taken back. */
-  readonly addresses: number;
-  /** In mailboxes, that would have opened something. */
-  readonly links: number;
-  /** Whether one of them was an invitation. */
-  readonly wasInvited: boolean;
-}
-
-/**
- * All sessions of a person, every open link, and whatever address waits for them, by the operator who ends those of
- * everybody: whoever asked for it, an admin too, may have been somebody else, and a backup brings back links that were
- * dead.
- */
-export async function endAllOfPerson(scope: WriteScope, personId: number): Promise<Ended> {
-  // In the order of whoever uses a link: that, the sessions, the people, the log.
-  const links = await closeOpenLinks(scope, personId);
-  const sessions = await endSessions(scope, personId);
-  const addresses = (await takeBackWaiting(scope, personId, noOrigin)) ? 1 : 0;
-  const wasInvited = links.includes('invitation');
-  if (wasInvited) await tellOfPerson(scope, { Kind: 'user_updated', UserId: personId });
-  if (sessions > 0) await tell(scope, personId, { id: null, origin: noOrigin }, sessions);
-  return { sessions, addresses, links: links.length, wasInvited };
-}
-
-/**
- * Mails that wait for their turn would bring the links anew that are closed here, as a backup brings them back. Answers
- * how many, and who was to be invited by them. What is about an address that waits ends with that.
- */
-export async function keepBackLinkMails(
-  scope: WriteScope,
-): Promise<{ readonly mails: number; readonly invited: number[] }> {
-  const kept = await keepBackMails(scope, ['reset', 'unlock', 'invitation']);
-  const invited = [
-    ...new Set(kept.flatMap(({ mail, personId }) => (mail === 'invitation' ? [personId] : []))),
-  ];
-  for (const UserId of invited) await tellOfPerson(scope, { Kind: 'user_updated', UserId });
-  return { mails: kept.length, invited };
+/** All sessions of a person, by the operator; answers how many there were. */
+export async function endSessionsByOperator(scope: WriteScope, personId: number): Promise<number> {
+  const ended = await endSessions(scope, personId);
+  if (ended > 0) await tell(scope, personId, { id: null, origin: noOrigin }, ended);
+  return ended;
 }
 
 /** What became of a person's sessions and of the address that waits. */
@@ -106,6 +67,7 @@ export async function endSessionsByEmail(scope: WriteScope, email: string): Prom
   const account = await accountByEmail(scope, email);
   if (account === null) return null;
   const sessions = await endSessions(scope, account.id);
+  // Before the log, as everywhere: who holds the people waits for the log, and would wait for who holds that.
   const tookBack = await dropOwnEmail(scope, account.id, { id: null, origin: noOrigin });
   if (sessions > 0) await tell(scope, account.id, { id: null, origin: noOrigin }, sessions);
   return { sessions, tookBack, waits: await waitingEmail(scope, account.id) };

@@ -38,19 +38,25 @@ export async function ownSessions({
     }));
 }
 
-/** Everybody of the company who has a session or an open link, or for whom another address waits, by Id. */
-export async function endableIds({ db, tenantId, now }: Scope): Promise<number[]> {
+/** Everybody of the company who has a session, by Id. */
+export async function signedInIds({ db, tenantId }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
     .select('person_id as id')
+    .distinct()
     .where('tenant_id', '=', tenantId)
-    .union(
-      db
-        .selectFrom('person')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('unconfirmed_email', 'is not', null),
-    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody of the company who has an open link, or for whom another address waits, by Id. */
+export async function openIds({ db, tenantId, now }: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('unconfirmed_email', 'is not', null)
     .union(
       db
         .selectFrom('account_link')

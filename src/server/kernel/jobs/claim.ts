@@ -95,6 +95,7 @@ function claim(
       kind: row.kind,
       payload: row.payload,
       attempts: row.attempts,
+      createdAt: row.created_at,
     };
   });
 }
@@ -165,7 +166,7 @@ function claimDue(q: Queries, now: Date, ready: RawBuilder<SqlBool>, turn?: Turn
       .set({ attempts: sql<number>`attempts + 1`, locked_until: lockFrom(now) })
       .whereRef('job.tenant_id', '=', 'due.tenant_id')
       .whereRef('job.id', '=', 'due.id')
-      .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts'])
+      .returning(['job.tenant_id', 'job.id', 'job.kind', 'job.payload', 'job.attempts', 'job.created_at'])
       .executeTakeFirst()
   );
 }

@@ -26,6 +26,8 @@ export interface Job<K extends JobKind = JobKind> {
   readonly payload: PayloadOf<K>;
   /** Which try it is, from 1; also tells this claim of the job from any other. */
   readonly attempts: number;
+  /** When it was asked for: a restored database gives its number out again. */
+  readonly createdAt: Date;
 }
 
 /** The work was broken off: where the server stops, no try is lost with it, and nobody is told of a failure. */
@@ -95,17 +97,21 @@ export async function endTwins(
     .execute();
 }
 
-/** Mails of these kinds that have not left leave no more; answers which they were, and to whom. */
+/**
+ * Mails of these kinds that have not left leave no more, nor do those that were given up and may be tried anew by the
+ * operator; answers which waited, and to whom. One that is just leaving is not tried again.
+ */
 export async function keepBackMails<M extends PayloadOf<'mail'>['mail']>(
   { db, tenantId, now }: WriteScope,
   mails: readonly M[],
 ): Promise<{ readonly mail: M; readonly personId: number }[]> {
-  const found = await sql<{ mail: M; personId: number }>`
+  const found = await sql<{ mail: M; personId: number; waits: boolean }>`
     update job set done_at = ${now}::timestamptz
-    where tenant_id = ${tenantId}::bigint and kind = 'mail' and done_at is null and failed_at is null
+    where tenant_id = ${tenantId}::bigint and kind = 'mail' and done_at is null
       and payload ->> 'mail' = any(${[...mails]}::text[]) and not payload ? 'sent'
-    returning payload ->> 'mail' as mail, (payload ->> 'personId')::bigint as "personId"`.execute(db);
-  return found.rows;
+    returning payload ->> 'mail' as mail, (payload ->> 'personId')::bigint as "personId",
+      (locked_until is null or locked_until < ${now}::timestamptz) as waits`.execute(db);
+  return found.rows.filter(({ waits }) => waits);
 }
 
 /** The notices of mails to this person that have left, which is still to be noted of them. */

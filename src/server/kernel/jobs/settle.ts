@@ -10,6 +10,7 @@ export interface Claimed {
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
+  readonly createdAt: Date;
 }
 
 export interface Settled {

@@ -23,6 +23,7 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   const { Can } = useSession();
   const form = useZodForm(Form, { Name: '', IsShared: false });
   const save = useSaveView();
+  const replaced = useOwnView(form.values.Name);
   const submit = form.submit((given) =>
     save.mutate(
       { ...given, Query: request.query },
@@ -52,13 +53,25 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
       )}
     >
       <form id="view" className={styles.body} noValidate onSubmit={submit}>
-        <TextField {...form.field('Name')} label={t('goals.view.name')} data-autofocus />
+        <TextField
+          {...form.field('Name')}
+          label={t('goals.view.name')}
+          hint={replaced && t(replaced.IsShared ? 'goals.view.replaces_shared' : 'goals.view.replaces')}
+          data-autofocus
+        />
         {/* What observers keep is theirs alone. */}
         {Can.SetGoals && <CheckField {...form.flag('IsShared')} label={t('goals.view.share')} />}
         <KeptViews />
       </form>
     </Dialog>
   );
+}
+
+/** The own view that a new one of this name takes the place of. */
+function useOwnView(name: string) {
+  const { data } = useQuery(viewsQuery);
+  const key = name.trim().toLowerCase();
+  return data?.data.find(({ IsOwn, Name }) => IsOwn && Name.toLowerCase() === key);
 }
 
 interface Kept {

@@ -35,7 +35,8 @@ export function ListEmpty({ place, period, onAdd, onClear }: ListEmptyProps) {
   if (isSearching(place)) {
     return (
       <EmptyState title={t('goals.list.nothing', { text: place.search || place.title })}>
-        {t(place.title ? 'goals.list.nothing_titled' : 'goals.list.nothing_found')} {ofAll}
+        {t(place.title ? 'goals.list.nothing_titled' : 'goals.list.nothing_found')}{' '}
+        {t('goals.list.left_out', nouns)} {ofAll}
       </EmptyState>
     );
   }
