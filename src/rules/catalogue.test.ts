@@ -40,8 +40,9 @@ describe('the catalogue', () => {
   test.each(kinds)('names in a notice of kind %s what it is given, all of it and nothing else', (kind) => {
     const named = eventNames
       .filter((event) => rowOf(event).words === kind)
-      .flatMap((event) => Object.values(sentenceOf(event)))
-      .flatMap((key) => [...wordsAt(key).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
+      // In all their words: those that are said later or of one thing alone as well.
+      .flatMap((event) => Object.values(words.notices[event]))
+      .flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
     expect(new Set(named)).toEqual(new Set(sentenceWords[kind]));
   });
 });

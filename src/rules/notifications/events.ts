@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { DigestSection } from './digest.ts';
-import type { Dispute, SentenceKind } from './sentences.ts';
+import type { Dispute, Due, SentenceKind } from './sentences.ts';
 
 /** What a notice is about, as the wire names it. */
 export type NoticeObject = Notification['NotifiedObjectType'];
@@ -218,6 +218,10 @@ const changedReviews = {
 
 const isDispute = (kept: string | undefined): kept is Dispute => kept !== undefined && kept in changedReviews;
 
+const dues: readonly string[] = ['draft', 'update', 'result'] satisfies Due[];
+/** Older notices name none. */
+const isDue = (kept: string | undefined): kept is Due => kept !== undefined && dues.includes(kept);
+
 const resting = { shelving: 'body_rests', result: 'body_rests_result' } as const;
 
 const isResting = (kept: string | undefined): kept is keyof typeof resting =>
@@ -231,10 +235,11 @@ const isResting = (kept: string | undefined): kept is keyof typeof resting =>
  */
 export function bodyOf(
   event: EventName,
-  { actor, owner, assignee, former, taken, disputed, rests, since, reader }: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string>>,
   holds = true,
   isReadable = false,
 ) {
+  const { actor, owner, assignee, former, taken, disputed, rests, since, due, reader } = words;
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
   if (!holds && quoting.has(event))
@@ -245,6 +250,7 @@ export function bodyOf(
     return `notices.${event}.body_taken` as const;
   if (event === 'edit_submitted' && isResting(rests))
     return `notices.edit_submitted.${resting[rests]}` as const;
+  if (event === 'goal_reminded' && isDue(due)) return `notices.goal_reminded.body_${due}` as const;
   if (event === 'goal_returned' && reader === 'ceo') return 'notices.goal_returned.body_ceo' as const;
   if (event === 'goal_handed_over' && isTaken(owner)) return 'notices.goal_handed_over.body_taken' as const;
   if (event === 'ceo_received' && isTaken(former)) return 'notices.ceo_received.body_handed' as const;

@@ -2,12 +2,12 @@ import type { AppraisalState, FlagName, RoleName } from '#contract/vocabulary.ts
 
 /**
  * What the sentences of an event may name. Of a goal: `actor` and `owner` by name, its `title`, its period as `quarter`
- * ('Q4 2026'), and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a report: its `title` ('Goal Tree Q4 2026'). Of a person: whom it happened to, and the
+ * ('Q4 2026'), the number of the `week` that a reminder is of, and the tenant's `noun` and `nouns` ('objective', 'goals'). Of a report: its `title` ('Goal Tree Q4 2026'). Of a person: whom it happened to, and the
  * new `manager`, `role` or `flag`. Of an appraisal that moved: its state as `step`, told as what is to be done. Titles
  * and names of what a receiver may not see, such as a parent's, are in no sentence.
  */
 export const sentenceWords = {
-  goal: ['actor', 'owner', 'title', 'quarter', 'noun', 'nouns'],
+  goal: ['actor', 'owner', 'title', 'quarter', 'week', 'noun', 'nouns'],
   manager: ['actor', 'person', 'manager'],
   no_manager: ['actor', 'person'],
   role: ['actor', 'role'],
@@ -27,11 +27,16 @@ export type SentenceKind = keyof typeof sentenceWords;
 
 /** The words of the reader's own language and company: they are chosen when a notice is read, not when it is written. */
 type ReadersOwn = 'noun' | 'nouns';
+/** Where a sentence of the kind has it. */
+type Sometimes = 'week';
 interface Kept {
   readonly role: RoleName;
   readonly flag: FlagName;
   readonly step: Exclude<AppraisalState, 'none' | 'completed'> | 'gone';
 }
+
+/** To be submitted or published, predicted, or finalized. */
+export type Due = 'draft' | 'update' | 'result';
 
 export type Dispute = 'yes' | 'still' | 'no';
 
@@ -43,14 +48,19 @@ export function disputeSaid(was: boolean, is: boolean): Dispute | null {
 
 /** What a notice of this kind is filled with when it is written. */
 export type NoticeParams<Kind extends SentenceKind> = {
-  readonly [Word in Exclude<(typeof sentenceWords)[Kind][number], ReadersOwn>]: Word extends keyof Kept
-    ? Kept[Word]
-    : string;
+  readonly [Word in Exclude<
+    (typeof sentenceWords)[Kind][number],
+    ReadersOwn | Sometimes
+  >]: Word extends keyof Kept ? Kept[Word] : string;
 } & {
   /** Whether who acted has it now, or had it until then (the role of ceo): two people may have one name. */
   readonly taken?: 'yes' | 'no';
   /** Whether the review judges otherwise than the owner: now, still, or no longer. */
   readonly disputed?: Dispute;
+  /** Of a reminder: what is due; of a prediction the number of its week, and its Monday. */
+  readonly due?: Due;
+  readonly week?: string;
+  readonly weekStart?: string;
   /** Of a manager: who it is, under whatever name. */
   readonly managerId?: number;
 };

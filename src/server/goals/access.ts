@@ -22,6 +22,7 @@ import { openMondays } from '../kernel/weeks.ts';
 import { mentionsOfComment } from './reads/said.ts';
 import { isOfOpenEdit } from './reads/talk.ts';
 import { type FoundGoal, findGoal } from './rows.ts';
+import { isStillDue } from './store/asked.ts';
 import { editVisibleTo, oneVisibleTo, visibleTo } from './visible.ts';
 
 /** A goal the viewer may see, with how the viewer stands to it and what the rules ask of it. */
@@ -169,8 +170,7 @@ export const goalNotices: NoticeSight = {
     when 'likelihood_worsened' then g.likelihood < g.previous_likelihood
     when 'result_given' then g.state in ('results_in_review', 'finalized')
       and not ${isAskedSince(sql`t.from_state = 'approved' and t.to_state in ('results_in_review', 'finalized')`)}
-    when 'goal_reminded' then g.owner_id = n.person_id and (g.state = 'draft'
-      or g.state = 'approved' and not ${isDoneSince()})
+    when 'goal_reminded' then g.owner_id = n.person_id and ${isStillDue}
     when 'mentioned' then exists (select from comment_mention m where m.tenant_id = c.tenant_id
       and m.comment_id = c.id and m.person_id = n.person_id)
     when 'comment_added' then c.id is not null
@@ -180,20 +180,6 @@ export const goalNotices: NoticeSight = {
       where up.tenant_id = g.tenant_id and up.id = g.parent_id and up.deleted_at is not null)
     end end, true))`,
 };
-
-/**
- * Since notice `n` goal `g`, which is approved now, has been submitted, or predicted while its quarter lasted when one
- * was reminded: a prediction afterwards is not the result that was due.
- */
-function isDoneSince(): RawBuilder<SqlBool> {
-  return sql`(exists (select from transition t where t.tenant_id = g.tenant_id and t.goal_id = g.id
-      and t.edit_id is null and t.from_state = 'draft' and t.created_at > n.created_at)
-    or exists (select from period q where q.tenant_id = g.tenant_id and q.id = g.period_id
-        and q.end_date >= n.created_at::date)
-      and exists (select from goal_status s
-        join goal_status_entry se on se.tenant_id = s.tenant_id and se.goal_status_id = s.id
-        where s.tenant_id = g.tenant_id and s.goal_id = g.id and se.created_at > n.created_at))`;
-}
 
 /** Who reads what is said of transitions (mayReadTransitionComment), and of an edit that is not applied (mayReadEdit). */
 function readsTransitions(scope: Scope, viewer: ViewerFacts): RawBuilder<SqlBool> {

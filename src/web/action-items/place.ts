@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActionItemSort, type actionItems } from '#contract/action-items.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { paths } from '#web/app/paths.ts';
 
 type PlacedItem = Pick<AnswerOf<typeof actionItems.one>, 'Id' | 'CompletedAt' | 'Page'>;
@@ -84,6 +85,9 @@ export const bodyOf = ({ isCompleted, to, by, sort, isDescending, page }: ItemPl
 
 /** Another list begins on its first page, and nothing is sought in it. */
 const anew = { page: 1, item: null };
+
+/** The last page of so many; the first, where there are none. */
+export const lastPageOf = (count: number): number => Math.max(1, Math.ceil(count / limits.listPageSize));
 
 /** Another page of the same list. */
 export const onPage = (place: ItemPlace, page: number): ItemPlace => ({ ...place, ...anew, page });

@@ -5,6 +5,7 @@ import { noteSecurity } from '#server/kernel/safety/security-log.ts';
 import { endSessions } from '#server/kernel/sessions.ts';
 import { lockPeople } from '#server/people/store.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
+import { makeGoal } from '../../make-goals.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
 
@@ -143,6 +144,30 @@ test.each([
     expect(found).toEqual([]);
   },
 );
+
+test('nor is the company handed over by a session that ends while the press waits, nor a goal changed', async () => {
+  const chief = await makePerson(world, { tenant: await makeTenant(world), role: 'ceo' });
+  const next = await makePerson(world, { tenant: { id: chief.tenantId }, role: 'manager', manager: chief });
+  const goal = await makeGoal(world, { owner: chief, state: 'draft' });
+  const as = world.as(chief);
+  await as.call(api.people.profile, { params: { id: chief.id } });
+  let asking: Promise<{ readonly status: number }[]> | undefined;
+  await world.db.write(chief.tenantId, world.now(), async (scope) => {
+    await lockPeople(scope);
+    await scope.db.selectFrom('goal').select('id').where('id', '=', goal.id).forUpdate().execute();
+    await endSessions(scope, chief.id);
+    asking ??= Promise.all([
+      as.call(api.people.roles, { params: { id: next.id }, body: { RoleName: 'ceo' } }),
+      as.call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } }),
+    ]);
+    await setTimeout(500);
+  });
+  expect((await asking)?.map(({ status }) => status)).toEqual([401, 401]);
+  const found = await world.db.read(chief.tenantId, world.now(), (scope) =>
+    scope.db.selectFrom('person').select('role').where('id', '=', next.id).execute(),
+  );
+  expect(found).toEqual([{ role: 'manager' }]);
+});
 
 test('one that the ceo asked for waits on, whoever still reads the former mailbox', async () => {
   const person = await member();

@@ -54,6 +54,14 @@ describe('people are told', () => {
     expect(await noticesOf(at.lena)).toEqual(['“Count the vans” has been deleted']);
   });
 
+  test('nor of what it is called from the save on that takes it away', async () => {
+    const { Id } = (await create(at.maya, at.daniel)).answer;
+    await save(at.maya, Id, { Title: 'Not for Daniel', AssigneeId: at.lena.id });
+    expect((await noticesOf(at.daniel))[0]).toBe('“Count the vans” has gone over to Lena Novak');
+    expect((await noticesOf(at.lena))[0]).toBe('“Not for Daniel” has become yours to do');
+    await at.world.as(at.maya).call(actionItems.remove, { params: { id: Id } });
+  });
+
   test('and led to the item itself, wherever it stands, as long as it is theirs', async () => {
     const pathsOf = async (person: MadePerson) =>
       (await at.world.as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data.map(

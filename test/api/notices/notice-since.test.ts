@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { todayIn } from '#rules/calendar/local-day.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
 import { makeFollows } from '../../make-talk.ts';
@@ -82,6 +83,35 @@ test('of a permission that was taken again the ceo reads so, in the list and by 
   expect((await newest(ceo)).Body).toMatch(/^Omar made this change\. .* taken again since\.$/);
   await world.drain();
   expect(onlyMailTo(world, ceo.email).text).toContain('taken again since');
+});
+
+test('a reminder waits until what it was of is done, and says what that is', async () => {
+  const goal = await makeGoal(world, { owner, state: 'approved' });
+  const remind = async (Id: number) => {
+    const body = { Deed: 'remind' as const, Goals: [{ Id }] };
+    expect((await world.as(manager).call(api.goals.several, { body })).status).toBe(200);
+    return (await newest(owner)).Id;
+  };
+  const bodyOf = async (id: number) => (await listed(owner)).find(({ Id }) => Id === id)?.Body;
+  const predict = (WeekId?: number) =>
+    world.as(owner).call(api.goals.updateStatus, {
+      body: { Id: goal.id, Likelihood: 3, Quality: 3, ...(WeekId ? { WeekId } : {}) },
+    });
+  const { weeks } = tenant.period;
+  const today = todayIn(world.now(), tenant.timeZone);
+  const at = weeks.findIndex(({ start, end }) => start <= today && today <= end);
+  const id = await remind(goal.id);
+  expect(await bodyOf(id)).toMatch(new RegExp(`^Your .* has no prediction for week ${at + 1} yet\\.$`));
+  // The week before is not the one that was due.
+  expect((await predict(weeks[at - 1]?.id)).status).toBe(200);
+  expect(await bodyOf(id)).toMatch(/has no prediction for week/);
+  expect((await predict()).status).toBe(200);
+  expect(await bodyOf(id)).toBe('Nothing of this waits for you any more.');
+  const draft = await makeGoal(world, { owner, state: 'draft' });
+  const other = await remind(draft.id);
+  expect(await bodyOf(other)).toMatch(/waits to be submitted or published\.$/);
+  await world.as(owner).call(api.goals.approve, { body: { Id: draft.id, Status: 'review' } });
+  expect(await bodyOf(other)).toBe('Nothing of this waits for you any more.');
 });
 
 test('a request waits, and those before it do not, also after a clock that was ahead', async () => {

@@ -209,7 +209,7 @@ test('who has submitted the draft they were reminded of is not asked for it, als
   const goal = await makeGoal(world, { owner, state: 'draft', period: { id: later?.Id ?? 0 } });
   const body = { Deed: 'remind' as const, Goals: [{ Id: goal.id }] };
   await world.as(manager).call(api.goals.several, { body });
-  expect((await newest(owner)).Body).toMatch(/ waits for you: /);
+  expect((await newest(owner)).Body).toMatch(/ waits to be submitted or published\.$/);
   world.clock.advance({ hours: 1 });
   await world.as(owner).call(api.goals.approve, { body: { Id: goal.id, Status: 'review' } });
   await world.as(manager).call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } });

@@ -92,7 +92,8 @@ async function tell({ scope, viewer }: Writing, { row }: SeenItem, done: ItemDon
       kind: event,
       params: {
         actor: viewer.name,
-        title,
+        // What it is called since it went to somebody else is none of its former assignee's business.
+        title: event === 'item_taken_away' ? row.title : title,
         assignee: assignee.name,
         requester: requester.name,
         taken: assignee.id === viewer.id ? 'yes' : 'no',

@@ -1,4 +1,5 @@
 import { owesSomething } from '#rules/goals/several.ts';
+import type { NoticeParams } from '#rules/notifications/sentences.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField, deletedMeanwhile, notFound } from '../../kernel/refusal.ts';
 import { asNow } from '../../kernel/viewer-of-person.ts';
@@ -25,7 +26,16 @@ export async function remind(given: Writing, { Id }: { readonly Id: number }): P
   if (!owesSomething(owed(writing, seen))) throw badField('Deed', 'refusals.remind_nothing');
   const notice = { personId: seen.row.ownerId, goalId: Id, kind: 'goal_reminded' } as const;
   if (await isToldLately(writing.scope, notice)) throw badField('Deed', 'refusals.remind_again');
-  await tellOfGoal(writing, seen, ['goal_reminded']);
+  await tellOfGoal(writing, seen, ['goal_reminded'], { due: dueOf(writing, seen) });
+}
+
+/** What the notice speaks of, until that is done; what falls due later is another matter. */
+function dueOf(writing: Writing, seen: SeenGoal): Pick<NoticeParams<'goal'>, 'due' | 'week' | 'weekStart'> {
+  const { isDraft, needsUpdate } = owed(writing, seen);
+  if (isDraft) return { due: 'draft' };
+  const { today } = writing.time;
+  const week = needsUpdate && seen.period.weeks.find(({ start, end }) => start <= today && today <= end);
+  return week ? { due: 'update', week: String(week.number), weekStart: week.start } : { due: 'result' };
 }
 
 function owed({ time }: Writing, { row, period }: SeenGoal) {

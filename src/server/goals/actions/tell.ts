@@ -1,7 +1,7 @@
 import { type GoalEvent, rowOf } from '#rules/notifications/events.ts';
 import { noticesOf } from '#rules/notifications/recipients.ts';
 import { endedRequests } from '#rules/notifications/requests.ts';
-import type { Dispute } from '#rules/notifications/sentences.ts';
+import type { Dispute, NoticeParams } from '#rules/notifications/sentences.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { notify, readEndedRequests, receiversOf } from '../../notifications/actions.ts';
 import { type SeenGoal, whoSees } from '../access.ts';
@@ -23,6 +23,8 @@ export interface Around {
   /** What the review of a result changed between it and the owner's. */
   readonly dispute?: Dispute | null;
   readonly mayHear?: (personId: number) => boolean;
+  /** Of a reminder: what is due. */
+  readonly due?: Pick<NoticeParams<'goal'>, 'due' | 'week' | 'weekStart'>;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function tellOfGoal(
         title: row.title,
         quarter: `Q${period.quarter} ${period.year}`,
         ...(around.dispute ? { disputed: around.dispute } : {}),
+        ...around.due,
         ...(around.ownerId === undefined ? {} : { taken: ownerId === viewer.id ? 'yes' : 'no' }),
       },
       ...askedWith(scope, notice.event, row.id),

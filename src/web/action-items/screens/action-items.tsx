@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Info, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { emptyKey } from '#rules/action-items/sentences.ts';
 import { PageHeader } from '#web/app/shell/page/page-header.tsx';
@@ -18,7 +19,7 @@ import { Pages } from '../parts/list/pages.tsx';
 import { useItemKeys } from '../parts/list/use-item-keys.ts';
 import { useItems } from '../parts/list/use-items.ts';
 import { useSoughtPlace } from '../parts/list/use-sought.ts';
-import { cleared, type ItemPlace, inTab, itemsHref, onPage } from '../place.ts';
+import { cleared, type ItemPlace, inTab, itemsHref, lastPageOf, onPage } from '../place.ts';
 import { ItemDialogs, useItemDialogs } from '../shown/item-dialogs.tsx';
 import styles from './action-items.module.css';
 
@@ -85,6 +86,7 @@ function List({ place, list, go }: ListProps) {
   const isCut = useMediaQuery(cardsQuery, undefined, { getInitialValueInEffect: false });
   const { page, rows, waiting, query } = list;
   useItemKeys(rows);
+  usePageThatIs(place, list, go);
   if (page === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ItemsSkeleton />;
   const Shown = isCut ? ItemCards : ItemTable;
@@ -97,7 +99,7 @@ function List({ place, list, go }: ListProps) {
           </Button>
         </p>
       )}
-      {rows.length === 0 ? (
+      {page.count === 0 ? (
         <Nothing place={place} go={go} phone={phone} />
       ) : (
         <Shown place={place} go={go} rows={rows} count={page.count} today={page.Today} />
@@ -105,6 +107,15 @@ function List({ place, list, go }: ListProps) {
       <Pages count={page.count} page={place.page} onPage={(next) => go(onPage(place, next))} />
     </>
   );
+}
+
+/** The last one of a page may be done, or an address be old: then it is the last page that there is. */
+function usePageThatIs(place: ItemPlace, { page, query }: ListProps['list'], go: ListProps['go']): void {
+  const last = page === undefined || query.isPlaceholderData ? null : lastPageOf(page.count);
+  const isBeyond = last !== null && place.page > last;
+  useEffect(() => {
+    if (isBeyond) go(onPage(place, last));
+  }, [isBeyond, last, place, go]);
 }
 
 function Nothing({ place, go, phone }: Pick<ListProps, 'place' | 'go'> & { readonly phone: boolean }) {

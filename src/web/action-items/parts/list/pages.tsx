@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
+import { lastPageOf } from '../../place.ts';
 import styles from './pages.module.css';
 
 interface PagesProps {
@@ -14,7 +15,7 @@ interface PagesProps {
 export function Pages({ count, page, onPage }: PagesProps) {
   const { t, language } = useWords();
   const size = limits.listPageSize;
-  const last = Math.max(1, Math.ceil(count / size));
+  const last = lastPageOf(count);
   if (last === 1 && page === 1) return null;
   const shown = {
     from: Math.min(count, (page - 1) * size + 1).toLocaleString(language),
