@@ -97,13 +97,15 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   // What it does not look through may well be there.
   await expect(
     page.getByText(
-      'Nothing found. Not searched are shelved objectives, those of other quarters and of deactivated people, and deactivated people and observers.',
+      'Nothing found. The search looks at titles, owners and departments of objectives of this quarter that you may see, and at names and departments of people. Shelved objectives, observers, deactivated people and what is theirs are left out.',
     ),
   ).toBeVisible();
   // Of one letter nothing is asked, and so nothing is said to be missing.
   await search.fill('7');
   await expect(page.getByText('Search pages, actions, objectives and people')).toBeVisible();
   await search.fill('in');
+  // No more of them stand there, which is said.
+  await expect(page.getByText(/^People, 6 of \d+$/)).toBeVisible();
   await page.getByRole('option', { name: /^All \d+ in Goals/ }).click();
   await expect(page).toHaveURL(/\/v3\/goals\?search=in$/);
   await expect(page.locator('#goal-search')).toHaveValue('in');

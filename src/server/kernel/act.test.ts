@@ -1,15 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
 import type { Decision } from '#rules/permissions/table.ts';
 import { type Asked, actsOn, type Noun } from './act.ts';
 import type { Writing } from './reading.ts';
 import { notFound, type Refusal, signedOut } from './refusal.ts';
-import { stillSignedIn } from './sessions.ts';
-
-vi.mock(import('./sessions.ts'), async (actual) => ({
-  ...(await actual()),
-  stillSignedIn: vi.fn(async () => {}),
-}));
 
 type Call = 'rename' | 'retire';
 interface Rule {
@@ -99,13 +93,6 @@ test('what follows from a change is asked for at once, and has all ended when it
   ]);
   const untold = made({ tell: () => later().then(() => Promise.reject(new Error('broken'))) });
   await expect(untold.ask()).rejects.toThrow('broken');
-});
-
-test('whoever was signed out while the lock was waited for does nothing', async () => {
-  vi.mocked(stillSignedIn).mockRejectedValueOnce(signedOut());
-  const { ask, steps } = made();
-  expect(await statusOf(ask())).toBe(401);
-  expect(steps).not.toContain('change begins');
 });
 
 test('whoever lost a right while the lock was waited for is decided by what is left', async () => {

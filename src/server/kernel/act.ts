@@ -11,7 +11,6 @@ import {
   notFound,
   Refusal,
 } from './refusal.ts';
-import { stillSignedIn } from './sessions.ts';
 
 /** What a call asks of one thing. */
 export interface Asked<Call> {
@@ -165,8 +164,6 @@ async function held<Seen>(
     noun.lock(given.scope, id),
     noun.find(given, id),
     noun.viewerNow?.(given.scope, given.viewer.id) ?? null,
-    // Whoever has ended the session meanwhile reads that it is over: nothing is done by it behind that.
-    stillSignedIn(given.scope, given.viewer),
   ]);
   if (!isThere) throw notFound();
   if (facts === null || isSame(facts, given.viewer)) return { writing: given, seen };

@@ -4,6 +4,7 @@ import { saidIn } from './live/bus.ts';
 import { forgetOn } from './live/news.ts';
 import type { Origin } from './safety/origin.ts';
 import type { Services } from './services.ts';
+import { stillSignedIn } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What every answer is made with: where it is asked, with what, for whose eyes, at which instant and on which day. */
@@ -50,10 +51,12 @@ export async function writeAs<T>(
   { now, origin }: { readonly now: Date; readonly origin: Origin },
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const done = await services.db.write(viewer.tenantId, now, async (scope) => ({
-    answer: await work({ ...(await beginReading(services, scope, viewer)), origin }),
-    said: saidIn(scope),
-  }));
+  const done = await services.db.write(viewer.tenantId, now, async (scope) => {
+    const answer = await work({ ...(await beginReading(services, scope, viewer)), origin });
+    // Behind all that it has waited for: whoever has ended the session reads that it is over, and nothing is done by it.
+    await stillSignedIn(scope, viewer);
+    return { answer, said: saidIn(scope) };
+  });
   // Whoever reads the answer asks next by the new rights, though the news of them may still be on its way.
   for (const message of done.said) forgetOn(message, services);
   return done.answer;

@@ -175,11 +175,22 @@ function sessionRow(scope: Scope, session: string) {
     .executeTakeFirst();
 }
 
+/** The sessions that a transaction has ended itself, by their hashes. */
+const endedIn = new WeakMap<WriteScope, Set<string>>();
+
+/** To be told of each session that is deleted: whoever ends their own has done so by it. */
+export function noteEnded(scope: WriteScope, hashes: readonly string[]): void {
+  const known = endedIn.get(scope) ?? new Set();
+  for (const hash of hashes) known.add(hash);
+  endedIn.set(scope, known);
+}
+
 /**
  * For what would outlive a session that is being ended: asked in the transaction, behind what whoever ends it waits for.
- * Throws 401 once it has ended.
+ * Throws 401 once another has ended it.
  */
-export async function stillSignedIn(scope: Scope, { session }: Pick<Viewer, 'session'>): Promise<void> {
+export async function stillSignedIn(scope: WriteScope, { session }: Pick<Viewer, 'session'>): Promise<void> {
+  if (endedIn.get(scope)?.has(session) === true) return;
   const row = await scope.db
     .selectFrom('session')
     .select('id')
@@ -232,6 +243,10 @@ export async function endSessions(scope: WriteScope, personId: number, except?: 
     .where('tenant_id', '=', scope.tenantId)
     .where('person_id', '=', personId);
   if (except !== undefined) query = query.where('token_hash', '<>', except);
-  const ended = await query.returning('id').execute();
+  const ended = await query.returning('token_hash').execute();
+  noteEnded(
+    scope,
+    ended.map(({ token_hash }) => token_hash),
+  );
   return ended.length;
 }

@@ -156,13 +156,16 @@ test('nor is the company handed over by a session that ends while the press wait
     await lockPeople(scope);
     await scope.db.selectFrom('goal').select('id').where('id', '=', goal.id).forUpdate().execute();
     await endSessions(scope, chief.id);
+    const view = { Name: 'Mine', Query: 'type=my', IsShared: true };
     asking ??= Promise.all([
       as.call(api.people.roles, { params: { id: next.id }, body: { RoleName: 'ceo' } }),
       as.call(api.goals.approve, { body: { Id: goal.id, Status: 'approved' } }),
+      as.call(api.goals.saveView, { body: view }),
+      as.call(api.safety.endOtherSessions, {}),
     ]);
     await setTimeout(500);
   });
-  expect((await asking)?.map(({ status }) => status)).toEqual([401, 401]);
+  expect((await asking)?.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   const found = await world.db.read(chief.tenantId, world.now(), (scope) =>
     scope.db.selectFrom('person').select('role').where('id', '=', next.id).execute(),
   );

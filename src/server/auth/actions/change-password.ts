@@ -9,7 +9,7 @@ import type { Origin } from '../../kernel/safety/origin.ts';
 import { noteSecurity } from '../../kernel/safety/security-log.ts';
 import { forgetCounts, throttleIn } from '../../kernel/safety/throttle.ts';
 import type { Services } from '../../kernel/services.ts';
-import { endSessions } from '../../kernel/sessions.ts';
+import { endSessions, stillSignedIn } from '../../kernel/sessions.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { mailJob } from '../../mails/actions.ts';
 import { dropOwnEmail } from '../../people/actions/confirm-email.ts';
@@ -59,6 +59,8 @@ export async function changePassword(
     publish(scope, { people: [viewer.id], event: 'sessions_changed', data: {} });
     // Behind the sessions, as a reset does it.
     const tookBack = await dropOwnEmail(scope, viewer.id, { id: null, origin });
+    // Behind the people, which whoever ends this session holds as well: that outlives no end of it.
+    await stillSignedIn(scope, viewer);
     await enqueue(scope, [mailJob('password_replaced', viewer.id, { tookBack, changedAt: scope.now })]);
     await noteSecurity(scope, [{ kind: 'password_changed', personId: viewer.id, origin }]);
   });

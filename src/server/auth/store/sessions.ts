@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../db/database.ts';
+import { noteEnded } from '../../kernel/sessions.ts';
 
 /** End one session of this person by its id; answers its hash, null when there is none. */
 export async function endOwnSession(scope: WriteScope, personId: number, id: number): Promise<string | null> {
@@ -9,5 +10,7 @@ export async function endOwnSession(scope: WriteScope, personId: number, id: num
     .where('id', '=', id)
     .returning('token_hash')
     .execute();
-  return ended[0]?.token_hash ?? null;
+  const hash = ended[0]?.token_hash ?? null;
+  if (hash !== null) noteEnded(scope, [hash]);
+  return hash;
 }

@@ -3,7 +3,6 @@ import { emailKeyOf } from '#rules/text/keys.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { countMany, throttleIn } from '../../kernel/safety/throttle.ts';
-import { stillSignedIn } from '../../kernel/sessions.ts';
 import { mailJob } from '../../mails/actions.ts';
 
 /**
@@ -18,8 +17,6 @@ const byOneLimit = { max: 200, seconds: 3600 };
 export async function invite(writing: Writing, personId: number, email: string): Promise<void> {
   await throttleIn(writing, toOne(writing, mailboxOf(email)), toOneLimit);
   await throttleIn(writing, ['invitations', writing.viewer.id], byOneLimit);
-  // Whoever ends a session closes what it has sent: nothing may leave behind that.
-  await stillSignedIn(writing.scope, writing.viewer);
   await enqueue(writing.scope, [mailJob('invitation', personId)]);
 }
 

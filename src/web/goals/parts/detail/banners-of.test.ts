@@ -103,11 +103,17 @@ test('nobody waits for a ceo to submit an edit that was begun before, and no ste
 });
 
 test('an edit that was sent back says so, by whom and why, and is for its owner to go on with', () => {
-  const comment = { Comment: 'Name the depot' };
-  const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, Name: 'Maya Okafor' };
+  const comment = { UserId: approver.Id, Comment: 'Name the depot' };
+  const by = { UserId: approver.Id, Name: approver.Name };
+  const moved = { FromState: 'review', ToState: 'draft', IsByOwner: false, ...by };
   const shown = { state: 'approved', edit: 'draft', title: 'Roofs B', viewerId: owner.Id } as const;
   expect(editBanner({ ...shown, moved: { ...moved, Comments: [comment] } }).said).toBe(
     'Draft changes pending. Changes requested. Maya Okafor: “Name the depot” Not submitted: Title.',
+  );
+  // What others wrote beneath it is nothing that she said.
+  const others = { UserId: owner.Id, Comment: 'I do not agree' };
+  expect(editBanner({ ...shown, moved: { ...moved, Comments: [others] } }).said).toBe(
+    'Draft changes pending. Changes requested. Maya Okafor. Not submitted: Title.',
   );
   // Management above the acting manager reads no comment of it.
   expect(editBanner({ ...shown, viewerId: 9, moved: { ...moved, Comments: [] } }).said).toBe(

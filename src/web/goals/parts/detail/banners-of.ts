@@ -129,9 +129,9 @@ function draftBanner({ info, viewerId, words }: Eyes): ShownBanner {
   return { key: 'draft', lead: t('goals.banner.draft'), text, icon: FilePen, actions, next };
 }
 
-/** Who sent it back and what they wrote, where one may read it. */
-function returnedBy({ Name, Comments }: GoalTransition): string {
-  const comment = Comments.at(0)?.Comment ?? '';
+/** Who sent it back and what they wrote, where one may read it: others may have written beneath it. */
+function returnedBy({ Name, UserId, Comments }: GoalTransition): string {
+  const comment = Comments.find((one) => one.UserId === UserId)?.Comment ?? '';
   return comment ? `${Name}: “${comment}”` : `${Name}.`;
 }
 
