@@ -42,7 +42,6 @@ export function usePaletteSearch(search: string): PaletteSearch {
   });
   const count = foundGoals.data?.count ?? 0;
   const people = foundPeople.data?.count ?? 0;
-  const ofPeople = { shown: String(shown), count: people.toLocaleString(language) };
   const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
   if (!enabled) return { groups: [], isAsked: false, isSearching: false, isOld: false, hasFailed: false };
   return {
@@ -59,7 +58,8 @@ export function usePaletteSearch(search: string): PaletteSearch {
         ],
       },
       {
-        title: people > shown ? t('app.palette.people_of', ofPeople) : t('app.palette.people'),
+        title:
+          people > shown ? t('app.palette.people_of', { shown, count: people }) : t('app.palette.people'),
         entries: (foundPeople.data?.data ?? []).slice(0, shown).map((person) => ({
           key: `person-${person.Id}`,
           icon: UserRound,
