@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Goal, List, UserRound } from 'lucide-react';
+import type { z } from 'zod';
 import type { Goal as FoundGoal } from '#contract/goal-shapes.ts';
-import { goals } from '#contract/goals.ts';
+import { goals, type PersonChoice } from '#contract/goals.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
@@ -60,13 +61,7 @@ export function usePaletteSearch(search: string): PaletteSearch {
       {
         title:
           people > shown ? t('app.palette.people_of', { shown, count: people }) : t('app.palette.people'),
-        entries: (foundPeople.data?.data ?? []).slice(0, shown).map((person) => ({
-          key: `person-${person.Id}`,
-          icon: UserRound,
-          label: person.Name,
-          aside: person.JobTitle,
-          to: paths.person(person.Id),
-        })),
+        entries: (foundPeople.data?.data ?? []).slice(0, shown).map(personOf),
       },
     ],
   };
@@ -78,4 +73,12 @@ const entryOf = (goal: FoundGoal): PaletteEntry => ({
   label: goal.GoalDetail.Title,
   aside: goal.User.Name,
   to: paths.goal(goal.Id),
+});
+
+const personOf = ({ Id, Name, JobTitle }: z.infer<typeof PersonChoice>): PaletteEntry => ({
+  key: `person-${Id}`,
+  icon: UserRound,
+  label: Name,
+  aside: JobTitle,
+  to: paths.person(Id),
 });
