@@ -41,8 +41,7 @@ export function usePaletteSearch(search: string): PaletteSearch {
     enabled,
     placeholderData: (before) => before,
   });
-  const count = foundGoals.data?.count ?? 0;
-  const people = foundPeople.data?.count ?? 0;
+  const [count, people] = [foundGoals, foundPeople].map(({ data }) => data?.count ?? 0) as [number, number];
   const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
   if (!enabled) return { groups: [], isAsked: false, isSearching: false, isOld: false, hasFailed: false };
   return {
