@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { endSessions } from '#server/kernel/sessions.ts';
 import { hashOf } from '#server/kernel/token.ts';
+import { lockPeople } from '#server/people/store.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { linkIn, onlyMailTo } from '../../support/mails.ts';
 import { openWorld, type World } from '../../world.ts';
@@ -41,6 +44,23 @@ test.each(['Password1!', 'P@ssw0rd1!', 'Solstead1!', 'Okafor-2026', 'Waymark2026
     expect((await login(person.email, password)).status).toBe(200);
   },
 );
+
+test('a session that ends while its new password waits for its turn sets none', async () => {
+  const person = await member();
+  await world.as(person).call(api.people.profile, { params: { id: person.id } });
+  let asking: Promise<{ readonly status: number }> | undefined;
+  await world.db.write(tenant.id, world.now(), async (scope) => {
+    await lockPeople(scope);
+    await endSessions(scope, person.id);
+    asking ??= world.as(person).call(api.auth.changePassword, {
+      body: { Password: password, NewPassword: 'Newer-password-2' },
+    });
+    await setTimeout(500);
+  });
+  expect((await asking)?.status).toBe(401);
+  expect((await login(person.email, 'Newer-password-2')).status).toBe(400);
+  expect((await login(person.email, password)).status).toBe(200);
+});
 
 test('a reset and an invitation refuse what is soon guessed, and the link stays alive', async () => {
   const person = await member({ name: 'Jonas Berg' });

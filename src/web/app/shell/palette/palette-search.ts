@@ -35,13 +35,10 @@ export function usePaletteSearch(search: string): PaletteSearch {
     enabled,
     placeholderData: (before) => before,
   });
-  const foundPeople = useQuery({
-    queryKey: [...keys.owners, 'palette', search],
-    queryFn: ({ signal }) => call(goals.owners, { query: { Name: search, Page: '1' } }, { signal }),
-    enabled,
-    placeholderData: (before) => before,
-  });
-  const [count, people] = [foundGoals, foundPeople].map(({ data }) => data?.count ?? 0) as [number, number];
+  const foundPeople = usePeople(search, enabled);
+  const count = foundGoals.data?.count ?? 0;
+  const people = foundPeople.data?.count ?? 0;
+  const ofPeople = { shown, count: people.toLocaleString(language) };
   const all = t('app.palette.all_goals', { shown: count.toLocaleString(language) });
   if (!enabled) return { groups: [], isAsked: false, isSearching: false, isOld: false, hasFailed: false };
   return {
@@ -58,8 +55,8 @@ export function usePaletteSearch(search: string): PaletteSearch {
         ],
       },
       {
-        title:
-          people > shown ? t('app.palette.people_of', { shown, count: people }) : t('app.palette.people'),
+        // No more of them stand there.
+        title: people > shown ? t('app.palette.people_of', ofPeople) : t('app.palette.people'),
         entries: (foundPeople.data?.data ?? []).slice(0, shown).map(personOf),
       },
     ],
@@ -81,3 +78,11 @@ const personOf = ({ Id, Name, JobTitle }: z.infer<typeof PersonChoice>): Palette
   aside: JobTitle,
   to: paths.person(Id),
 });
+
+const usePeople = (search: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keys.owners, 'palette', search],
+    queryFn: ({ signal }) => call(goals.owners, { query: { Name: search, Page: '1' } }, { signal }),
+    enabled,
+    placeholderData: (before) => before,
+  });
