@@ -12,6 +12,17 @@ export async function lockCompany(scope: WriteScope): Promise<void> {
     .execute();
 }
 
+/** Hold the quarters until the end of the transaction: a goal or a theme that is being made in one is waited for. */
+export async function lockPeriods(scope: WriteScope): Promise<void> {
+  await scope.db
+    .selectFrom('period')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** The first and last days of the company's quarters. */
 export async function periodDays(scope: Scope): Promise<{ startDate: string; endDate: string }[]> {
   return scope.db

@@ -149,12 +149,14 @@ export const goalNotices: NoticeSight = {
     then json_build_object('text', c.body, 'mentions', ${mentionsOfComment}) end`,
   seenBy: (scope, viewer) => sql<SqlBool>`(n.goal_id is null
     or (g.deleted_at is null and ${oneVisibleTo(scope, viewer, 'g')}))`,
-  // A draft may be moved to another quarter; what is asked for is found by the title it has; an edit rests while something else waits.
+  // A draft may be moved to another quarter; what is asked for is found by the title it has, and is of who owns it; an edit
+  // rests while something else waits.
   wordsNow: sql`case when g.id is not null then (select jsonb_build_object('quarter', 'Q' || p.quarter || ' ' || p.year,
       'title', case when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted',
         'request_moved', 'goal_returned', 'goal_reminded', 'parent_deleted') then g.title else n.params ->> 'title' end,
+      'owner', case when n.kind = 'request_moved' then o.name else n.params ->> 'owner' end,
       'rests', case g.state when 'shelving_in_review' then 'shelving' when 'results_in_review' then 'result' else 'no' end)
-    from period p where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
+    from period p join person o on o.tenant_id = p.tenant_id and o.id = g.owner_id where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
     when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted', 'request_moved')

@@ -46,6 +46,13 @@ test('what stayed what it was is no change', () => {
   expect(said(['RoleName', null, 'observer'], ['Manager', null, null])).toEqual(['Role: None → Observer']);
 });
 
+test('whoever had chosen no time zone was in that of the company', () => {
+  expect(said(['TimeZone', null, 'Tokyo'], ['TimeZone', 'Tokyo', null])).toEqual([
+    'Time zone: the company’s → Tokyo',
+    'Time zone: Tokyo → the company’s',
+  ]);
+});
+
 test('an address that one more has asked for is told as that', () => {
   expect(said(['UnconfirmedEmail', 'new@x.example', 'new@x.example'])).toEqual([
     'E-mail, not confirmed yet: new@x.example → new@x.example, asked for by one more',

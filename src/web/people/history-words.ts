@@ -33,11 +33,13 @@ const labels: Readonly<Record<string, WordKey>> = {
 
 /** What changed, in the words of the screens; of a picture there is nothing to read, so it has no field. */
 export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWords[] {
-  const none = t('ui.meanwhile.none');
+  // Whoever has chosen no time zone was shown in the company's.
+  const noneOf = (field: string) =>
+    t(field === 'TimeZone' ? 'people.history.company_zone' : 'ui.meanwhile.none');
   const wordOf = (field: string, value: string | null): string => {
     if (field in flagKeys) return t(value === 'true' ? 'people.manage.on' : 'people.manage.off');
     const role = roleNames.find((name) => field === 'RoleName' && name === value);
-    return role ? t(`rules.roles.${role}`) : value || none;
+    return role ? t(`rules.roles.${role}`) : value || noneOf(field);
   };
   return Changes.flatMap(({ Field, From, To }: Change) => {
     const label = labels[Field];

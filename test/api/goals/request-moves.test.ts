@@ -80,6 +80,20 @@ test('with a change of manager, and the new one is told who moved it', async () 
   expect(await bell(lead)).not.toContain('unread');
 });
 
+test('and is said to be of whoever owns it now, also after it was handed over below the same manager', async () => {
+  const heir = await makePerson(world, { tenant, manager: other, name: 'Ines Heir' });
+  await world.as(ceo).call(api.people.changeManager, { params: { id: person.id, managerId: other.id } });
+  const bodies = async () =>
+    (await world.as(other).call(api.notifications.list, { params: { page: 1 } })).answer.data
+      .filter(({ Subject }) => Subject.includes('has come to you'))
+      .map(({ Body }) => Body);
+  expect(await bodies()).toEqual([expect.stringContaining('of Paul Person for')]);
+  const handed = await world.as(ceo).call(api.goals.changeOwner, { body: { Id: goal.id, UserId: heir.id } });
+  expect(handed.status).toBe(200);
+  // Nobody tells the manager anew: it was theirs to decide before.
+  expect(await bodies()).toEqual([expect.stringContaining('of Ines Heir for')]);
+});
+
 test('with a deactivation to whoever acts then, and back when it is taken back', async () => {
   await world.as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
   expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);

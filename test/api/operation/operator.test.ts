@@ -6,6 +6,9 @@ import { api } from '#contract/index.ts';
 import { TalentSettings } from '#contract/talent/settings.ts';
 import { companyNamed } from '#server/cli.ts';
 import type { Database } from '#server/db/database.ts';
+import { createGoal } from '#server/goals/actions/create.ts';
+import { writeAs } from '#server/kernel/reading.ts';
+import { noOrigin } from '#server/kernel/safety/origin.ts';
 import { createCompany } from '#server/operation/create-company.ts';
 import { setCompany } from '#server/tenant/actions/set-company.ts';
 import { tenantCommand } from '#server/tenant-command.ts';
@@ -77,6 +80,34 @@ test('a goal year that begins in another month lays the quarters anew, while the
   await expect(setCompany(outside, changed, world.now(), { goal_type: 'SMART' })).rejects.toThrow(
     'The goal type can be changed only while the company has no goals.',
   );
+});
+
+test('a company whose first goal is being made keeps its goal type and its quarters', async () => {
+  const company = await makeTenant(world, { subdomain: 'beginning' });
+  const boss = await makePerson(world, { tenant: company, role: 'ceo' });
+  const { services } = world.app;
+  const viewer = await services.sessions.viewerOf(await world.tokenOf(boss), world.now(), '127.0.0.1');
+  const body = api.goals.create.body.parse({ Title: 'Open the second yard' });
+  const { meanwhile } = await writeAs(
+    services,
+    viewer,
+    { now: world.now(), origin: noOrigin },
+    async (writing) => {
+      await createGoal(writing, body);
+      const asked = [{ goal_type: 'SMART' as const }, { quarter_offset: 3 }].map((change) =>
+        setCompany(world, company, world.now(), change).then(
+          () => 'changed',
+          (problem: Error) => problem.message,
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { meanwhile: asked };
+    },
+  );
+  expect(await Promise.all(meanwhile)).toEqual([
+    'The goal type can be changed only while the company has no goals.',
+    'The first month of the goal year can be changed only while the company has no goals.',
+  ]);
 });
 
 test('an invitation is accepted in a new year, and on a server whose clock stands earlier', async () => {

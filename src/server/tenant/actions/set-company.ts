@@ -1,5 +1,5 @@
 import { localDayIn } from '#rules/calendar/local-day.ts';
-import { remakePeriods } from '../../calendar/actions.ts';
+import { holdQuarters, remakePeriods } from '../../calendar/actions.ts';
 import type { Database, WriteScope } from '../../db/database.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { openCatalogue } from '../../kernel/words.ts';
@@ -79,6 +79,7 @@ async function checkAgainstGoals(scope: WriteScope, company: Company, change: Co
   const changesQuarters =
     change.quarter_offset !== undefined && change.quarter_offset !== company.quarterOffset;
   if (!changesType && !changesQuarters) return;
+  await holdQuarters(scope);
   if (await hasGoals(scope)) {
     const what = changesType ? 'goal type' : 'first month of the goal year';
     throw new CompanyProblem(`The ${what} can be changed only while the company has no goals.`);
