@@ -161,6 +161,8 @@ export interface NoticeSpec {
   objectType?: z.infer<typeof NotifiedObjectType>;
   /** By default the goal's. */
   objectId?: number;
+  /** Id of the last transition of the goal by then; none is kept by default. */
+  asked?: number;
   at?: Date;
   readAt?: Date | null;
 }
@@ -177,6 +179,7 @@ export const makeNotices = (site: Site, tenant: Tenant, specs: readonly NoticeSp
       owner: spec.owner ?? 'Somebody',
       title: spec.goal.title,
       quarter: spec.quarter ?? 'Q4 2026',
+      ...(spec.asked === undefined ? {} : { asked: String(spec.asked) }),
     },
     object_type: spec.objectType ?? 'Goal',
     object_id: spec.objectId ?? spec.goal.id,

@@ -30,6 +30,8 @@ interface News {
   readonly formerOwnerKey?: string;
   readonly comment?: LoadedComment;
   readonly earlier?: readonly number[];
+  /** The transition that was the goal's last by then. */
+  readonly asked?: number;
 }
 
 /** What everybody heard of in the last weeks, oldest first, the newest of it unread. */
@@ -63,11 +65,11 @@ function authorityOfAll({ people }: Place): Authority {
 }
 
 function newsOfSteps(goal: LoadedGoal): News[] {
-  return goal.steps.flatMap(({ step, at, ownerKey }) => {
+  return goal.steps.flatMap(({ step, at, ownerKey }, i) => {
     const events = eventsOf({ step, at, ownerKey });
     if (events.length === 0) return [];
     const former = step.fromOwnerKey === undefined ? {} : { formerOwnerKey: step.fromOwnerKey };
-    return { goal, actorKey: step.byKey, events, at, ...former };
+    return { goal, actorKey: step.byKey, events, at, asked: goal.transitionIds[i] ?? 0, ...former };
   });
 }
 
@@ -147,6 +149,9 @@ function noticesFrom(place: Place, authority: Authority, news: News): Notice[] {
     owner: owner.name,
     quarter: `Q${goal.period.quarter} ${goal.period.year}`,
     at: news.at,
+    ...(news.asked !== undefined && (event === 'result_given' || isRequest(event))
+      ? { asked: news.asked }
+      : {}),
     ...(comment === undefined ? {} : { objectType: 'Comment' as const, objectId: comment.id }),
   }));
 }

@@ -221,6 +221,14 @@ describe('signed in', () => {
   });
 });
 
+test('of a result that was taken back and given again one notice waits alone', async () => {
+  const { answer } = await world
+    .as(await someone('manager@demo.example'))
+    .call(api.notifications.list, { params: { page: 1 } });
+  const ofResults = answer.data.filter(({ Subject }) => Subject.includes('has given a result for “Certify'));
+  expect(ofResults.map(({ Body }) => Body.includes('is ready for your review'))).toEqual([true, false]);
+});
+
 test('a start that was cut short begins anew, and a second one changes nothing', async () => {
   const before = await count('from goal');
   await fillWhenEmpty(world.db, world.clock, world.files, loadDemo);
