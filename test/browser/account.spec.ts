@@ -7,7 +7,8 @@ import {
   pressAgain,
   test,
 } from '#test/support/browser-session.ts';
-import { patience } from '#test/support/speed.ts';
+import { mailedLink } from '#test/support/mailed-link.ts';
+import { readAlong } from '#test/support/read-along.ts';
 
 const cancelOver = /^This link does not work: .*a newer mail about it has another link.*was cut off\./;
 
@@ -15,19 +16,6 @@ async function signInWith(page: Page, userName: string, password: string): Promi
   await page.getByLabel('E-mail').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await pressAgain(page.getByRole('button', { name: 'Sign in' }));
-}
-
-/** The link of the newest mail with this subject to this person, as the mailbox of the installation shows it. */
-async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
-  const mail = page.getByRole('link', { name: subject }).filter({ hasText: to }).first();
-  await expect(async () => {
-    await page.goto('/dev/mailbox');
-    await expect(mail).toBeVisible({ timeout: patience(500) });
-  }).toPass();
-  await mail.click();
-  await page.getByText('As plain text').click();
-  const address = await page.getByRole('link', { name: /^http/ }).first().getAttribute('href');
-  return address ?? '';
 }
 
 test.describe('signing in', () => {
@@ -232,6 +220,7 @@ test('a link that has just been used is not tried once more', async ({ page, tok
   const checks: string[] = [];
   page.on('request', (request) => request.url().endsWith('Check') && checks.push(request.url()));
   await page.goto(await mailedLink(page, Email, /invites you to/));
+  const said = await readAlong(page.getByRole('main'));
   await page.getByLabel('New password').fill('Xk9!violet-Harbour');
   await page.getByLabel('Confirm password').fill('Xk9!violet-Harbour');
   await page.getByLabel(/Terms and Conditions/).check();
@@ -241,6 +230,8 @@ test('a link that has just been used is not tried once more', async ({ page, tok
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
   // It would stand in the log of safety as a dead link that somebody tried.
   expect(checks).toHaveLength(1);
+  // Nor is the session that it begins called one that it would end, or the company by another name.
+  expect(said.filter((text) => /is signed in|to Waymark/.test(text))).toEqual([]);
   // Other journeys count the people of this company.
   await ask(`/api/profile/Deactivate/${Id}`, { token });
 });

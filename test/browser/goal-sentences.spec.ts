@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { openDashboard, rowOf } from '#test/support/dashboard-journey.ts';
-import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/support/goal-journey.ts';
 
 const Found = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
@@ -69,6 +69,23 @@ test('what nobody was asked for is taken back from nobody', async ({ signedIn, g
   await fromMenu(ceo.page, 'Retract Approval Request');
   const dialog = dialogOf(ceo.page, 'Retract Approval Request');
   await expect(dialog.getByText('This objective is a draft again.', { exact: true })).toBeVisible();
+});
+
+test('an open dialog names nobody who is not asked any more', async ({ owner, manager, goal }) => {
+  const { id } = await goal({ state: 'review' });
+  // Its owner has become the CEO: other journeys want the one they have.
+  const becomesCeo = () =>
+    owner.page.route(`**/api/Goal/${id}`, async (route) =>
+      route.fulfill({ json: { ...(await owner.info(id)), Approver: null } }),
+    );
+  await openLive(owner.page, id);
+  await fromMenu(owner.page, 'Retract Approval Request');
+  const dialog = dialogOf(owner.page, 'Retract Approval Request');
+  await expect(dialog).toContainText('Maya Okafor is no longer asked, and this objective is a draft again.');
+  await becomesCeo();
+  await manager.save(id, { Description: 'Beside it', IsDraft: true });
+  await expect(dialog.getByText('This objective is a draft again.', { exact: true })).toBeVisible();
+  await expect(dialog).not.toContainText('Maya Okafor is no longer asked');
 });
 
 test('a draft whose request was taken back is not said never to have been submitted', async ({

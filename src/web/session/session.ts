@@ -62,11 +62,18 @@ export function endDeactivated(): void {
   storeNotice({ kind: 'problem', message: 'messages.account_deactivated' });
 }
 
-/** All but what the page of a mailed link knows of it: it would try a link that has just been used once more. */
+/**
+ * All but what the page of a mailed link knows of it, which would try a link that has just been used once more, and whose
+ * sign-in this is, which goes on being named until it has been asked for again.
+ */
 function forgetAnswers(): void {
+  const stay: readonly unknown[] = [keys.link[0], ...signInKeys.flat()];
   queryClient.getMutationCache().clear();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.link[0] });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !stay.includes(queryKey[0]) });
+  for (const queryKey of signInKeys) void queryClient.invalidateQueries({ queryKey });
 }
+
+const signInKeys = [keys.installation, keys.tenant] as const;
 
 // Another tab signed out, or in as someone else: nothing of the session before may stay on screen here.
 window.addEventListener('storage', ({ key, newValue }) => {

@@ -45,7 +45,7 @@ export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, ve
     { ...emptyPasswords, Terms: false, Privacy: false },
     { also: passwordErrors },
   );
-  const { mutate, isPending, error } = useWrite({
+  const { mutate, isPending, isSuccess, error } = useWrite({
     refusal: 'beside',
     mutationFn: (Password: string) => call(auth.signUp, { body: { Token: token, Password, ...versions } }),
     onSuccess: (session) => {
@@ -64,7 +64,7 @@ export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, ve
   const refusal = refusalOf(error, { shown: ['Password'] });
   return (
     <AccountForm title={title} text={text} onSubmit={form.submit(({ Password }) => mutate(Password))}>
-      <SignedInNotice says="account.invitation.signed_in" />
+      <SignedInNotice says="account.invitation.signed_in" besides={email} />
       <PasswordPair large account={email} password={form.field('Password')} confirm={form.field('Confirm')} />
       <div>
         <CheckField
@@ -85,7 +85,7 @@ export function AcceptForm({ token, title, text, email, termsUrl, privacyUrl, ve
         />
       </div>
       {refusal && <AccountNotice kind="problem">{say(refusal)}</AccountNotice>}
-      <Button type="submit" variant="primary" size="large" wide busy={isPending}>
+      <Button type="submit" variant="primary" size="large" wide busy={isPending || isSuccess}>
         {t('account.invitation.save')}
       </Button>
     </AccountForm>

@@ -10,7 +10,7 @@ import { useWords } from '#web/ui/text/words.ts';
 
 interface SignedInNoticeProps {
   readonly says: 'account.invitation.signed_in' | 'account.reset.signed_in';
-  /** Whose session is over anyway, with what the page does. */
+  /** Whose session is over anyway, or has just begun, with what the page does. */
   readonly besides?: string;
 }
 

@@ -72,9 +72,9 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
     ...{ typed: [written, why], onClose },
   });
   const refusal = useRefusal(info.Goal.Id, write, ['Comment', 'Reason'], read.movedOn);
-  // Who decides may change while one writes; where nobody does any more, the step is not there either.
+  // Who decides may change while one writes; where nobody does any more, a step that is left asks nobody either.
   const [before] = useState(info.Approver?.Name ?? '');
-  const approver = info.Approver?.Name ?? before;
+  const approver = info.Approver?.Name ?? (allowed(info) ? '' : before);
 
   const submit = () => {
     if (!allowed(info) || read.isOld || write.isPending || comment.length > limits.comment) return;
