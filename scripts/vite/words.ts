@@ -9,6 +9,7 @@ export const groupsOfServer: readonly string[] = [
   'assist.writer',
   'manuals.detail',
   'people.security.detail',
+  'sheets',
   'summaries.outcome',
   'talent.defaults',
 ];

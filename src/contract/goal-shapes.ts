@@ -156,6 +156,8 @@ export const GoalWeeklyState = z.object({
   GoalStatusId: Id.nullable(),
   Likelihood: Scale.nullable(),
   Quality: Scale.nullable(),
+  /** Ours: since when both are as they are; words of before were said of something else. */
+  GivenAt: Instant.nullable(),
   CommentCount: z.number().int(),
   /** Whether a status may be given for this week today. */
   IsEnabled: z.boolean(),

@@ -106,8 +106,8 @@ test('goals are named where the specification or a role has the word; elsewhere 
     ...['rules.roles', 'audience.role', 'people.import.fields', 'people.manage.flags', 'help.roles'],
     // Pages and reports by their names.
     ...['rules.menu.goals', 'app.palette.all_goals', 'app.keys.goals', 'goals.title', 'goals.detail.title'],
-    ...['predictions.walk', 'predictions.go_to_goals', 'sheets.goals', 'sheets.goal_list'],
-    ...['sheets.goal_tree', 'sheets.goal_compliance', 'sheets.team_goals'],
+    ...['predictions.walk', 'predictions.go_to_goals', 'sheets.goals', 'reports.name.goal_list'],
+    ...['reports.name.goal_tree', 'reports.name.goal_compliance', 'reports.name.team_goals'],
     ...['sheets.parent_goal', 'sheets.goal', 'sheets.goal_set'],
     // Labels and sentences of the specification.
     ...['messages.no_goals_recorded', 'messages.no_parent_goals', 'people.goals.none', 'summaries.no_goals'],

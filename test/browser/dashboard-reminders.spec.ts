@@ -141,7 +141,11 @@ test('nothing that waits is said calmly', async ({ page, signIn }) => {
   await answerHome(page, {});
   await signIn(page, 'manager');
   await page.goto('/v3/home');
-  await expect(remindersOf(page).getByText('Nothing waits for you.')).toBeVisible();
+  await expect(remindersOf(page).getByText('No reminders.')).toBeVisible();
+  // Nobody is reminded of what they ask, and the manager still decides it (decisions.md 2).
+  await expect(
+    remindersOf(page).getByText(/before they were deactivated.*in your notifications/),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -18,7 +18,7 @@ export function presentDetail(
   known: KnownById = nothingKnown,
 ): string {
   const held = detail as Record<string, unknown>;
-  if (isReport(held.report)) return fileSaid(words, language, `sheets.${held.report}`, held, known);
+  if (isReport(held.report)) return fileSaid(words, language, `reports.name.${held.report}`, held, known);
   if (isIn(fileKeys, held.file)) return fileSaid(words, language, fileKeys[held.file], held, known);
   const told = Object.entries(held).filter(isSaid);
   const said = told.map(([name, value]) => {

@@ -84,7 +84,7 @@ function end(services: Services, company: TenantId, row: ReportJobRow, ending: E
   return db.write(company, clock.now(), async (scope) => {
     if (!(await endReportJob(scope, row.id, ending))) return false;
     const hasWaited = scope.now.getTime() - row.created_at.getTime() > waitedMs;
-    const title = ending.title ?? row.title ?? words.say('en', `sheets.${row.asked.Name}`);
+    const title = ending.title ?? row.title ?? words.say('en', `reports.name.${row.asked.Name}`);
     if (hasWaited)
       await notify(scope, [
         {

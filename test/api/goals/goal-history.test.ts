@@ -26,6 +26,20 @@ const lines = (info: GoalInfo): string[] => info.GoalTransitions.map((line) => l
 
 const result = { Completed: true, Quality: 3, Outcome: 'All crews certified.' };
 
+test('a week says since when its prediction stands: the same given again keeps its time', async () => {
+  const goal = await makeGoal(world, { owner });
+  const given = async (Likelihood: number) => {
+    world.clock.advance({ minutes: 1 });
+    await world.as(owner).call(api.goals.updateStatus, { body: { Id: goal.id, Likelihood, Quality: 2 } });
+    const { GoalWeeklyStates } = await detail(owner, goal);
+    return GoalWeeklyStates.flatMap(({ GivenAt }) => GivenAt ?? []);
+  };
+  const start = await given(4);
+  expect(start).toEqual([world.clock.now().toISOString()]);
+  expect(await given(4)).toEqual(start);
+  expect(await given(1)).toEqual([world.clock.now().toISOString()]);
+});
+
 test('History says what an edit changed, old and new, and hides what was private', async () => {
   const parent = await makeGoal(world, { owner: ceo, title: 'Far above' });
   const goal = await makeGoal(world, { owner, title: 'Old words', measurement: '1 of 2' });

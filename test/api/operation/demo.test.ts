@@ -66,6 +66,11 @@ describe('every row agrees with every other', () => {
         and t.from_state is null and t.to_state = 'draft' and t.created_at = g.created_at)`,
     ],
     [
+      'words of a week were said of what it says',
+      `from comment c join goal_status s on s.tenant_id = c.tenant_id and s.id = c.on_id
+        where c.on_type = 'GoalStatus' and c.created_at < s.updated_at`,
+    ],
+    [
       'parents are of the same quarter, neither draft nor shelved',
       `from goal g join goal p on p.tenant_id = g.tenant_id and p.id = g.parent_id
         where p.period_id <> g.period_id or p.state in ('draft', 'shelved') or p.is_private`,

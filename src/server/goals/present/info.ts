@@ -191,6 +191,7 @@ export function presentWeeklyStates(
       GoalStatusId: status?.id ?? null,
       Likelihood: status?.likelihood ?? null,
       Quality: status?.quality ?? null,
+      GivenAt: status === undefined ? null : new Date(status.givenAt).toISOString(),
       CommentCount: status?.commentCount ?? 0,
       IsEnabled: week.periodId === row.periodId && open.has(week.start) && seen.permissions.Update,
     };

@@ -18,6 +18,8 @@ export interface StatusRow {
   weekId: number;
   likelihood: number;
   quality: number;
+  /** Since when both are as they are. */
+  givenAt: string;
 }
 
 export interface RelativeRow {
@@ -129,7 +131,7 @@ const rowsOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 function statuses(scope: Scope, goalId: number): RawBuilder<unknown> {
   return sql`
-    select s.id, s.week_id as "weekId", s.likelihood, s.quality from goal_status s
+    select s.id, s.week_id as "weekId", s.likelihood, s.quality, s.updated_at as "givenAt" from goal_status s
     where s.tenant_id = ${scope.tenantId}::bigint and s.goal_id = ${goalId}::bigint`;
 }
 

@@ -21,8 +21,8 @@ interface Status {
 }
 
 /**
- * Give a week's status; the value shown before is kept among the entries (decisions.md 4). The goal, which is held, is
- * told its newest status and the one before, so that lists need not look for them.
+ * Give a week's status; the value shown before is kept among the entries (decisions.md 4). The same given again keeps its
+ * time. The goal, which is held, is told its newest status and the one before, so that lists need not look for them.
  */
 export async function saveStatus(
   scope: WriteScope,
@@ -52,7 +52,8 @@ const saving = writtenOnce(
       values (${tenantId}::bigint, ${goalId}::bigint, ${weekId}::bigint, ${values},
         ${now}::timestamptz, ${now}::timestamptz)
       on conflict (tenant_id, goal_id, week_id) do update
-        set likelihood = excluded.likelihood, quality = excluded.quality, updated_at = excluded.updated_at
+        set likelihood = excluded.likelihood, quality = excluded.quality, updated_at = case when (goal_status.likelihood,
+          goal_status.quality) = (${values}) then goal_status.updated_at else excluded.updated_at end
       returning id),
     entry as (
       insert into goal_status_entry (tenant_id, goal_status_id, author_id, likelihood, quality, created_at)

@@ -10,7 +10,7 @@ export function presentJob({ services, viewer }: Reading, job: OwnReportJob): Re
     Id: job.id,
     Name: asked.Name,
     Type: asked.Type,
-    Title: job.title ?? services.words.say(viewer.language, `sheets.${asked.Name}`),
+    Title: job.title ?? services.words.say(viewer.language, `reports.name.${asked.Name}`),
     State: isOutOfSight ? 'refused' : job.state,
     Part: job.part / 100,
     Message: refusal !== null && isMessageKey(refusal) ? services.words.say(viewer.language, refusal) : null,

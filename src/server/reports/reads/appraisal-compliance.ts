@@ -36,13 +36,13 @@ export async function appraisalComplianceReport(
   const people = complianceColumns(reading);
   const columns = columnsOf(reading);
   return reportOf(reading, {
-    title: 'sheets.appraisal_compliance',
+    title: 'reports.name.appraisal_compliance',
     period: quarterOf(period),
     landscape: false,
     sheet: async () => {
       const rows = await packed(eachPart(ids, async (part) => (await read(part)).map(people.cells)));
       return [
-        { name: say('sheets.appraisal_compliance'), columns: people.columns, rows },
+        { name: say('reports.name.appraisal_compliance'), columns: people.columns, rows },
         { name: say('sheets.by_manager'), columns, rows: managers.rows() },
       ];
     },

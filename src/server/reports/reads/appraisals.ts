@@ -32,7 +32,7 @@ export async function employeeAppraisalsReport(
     noAppraisals(talent, (periods) => hasAppraisals(reading, periods, { of: 'others' })),
   );
   return reportOf(reading, {
-    title: 'sheets.employee_appraisals',
+    title: 'reports.name.employee_appraisals',
     period: quarterOf(period),
     landscape: false,
     sheet: async () => {

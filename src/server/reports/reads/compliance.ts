@@ -53,7 +53,7 @@ export async function complianceReport(
   );
   const columns = headers.map(([key, width]) => ({ header: say(`sheets.${key}`), width }));
   return reportOf(reading, {
-    title: 'sheets.goal_compliance',
+    title: 'reports.name.goal_compliance',
     period,
     landscape: true,
     sheet: async () => ({ columns, rows: await packed(parts) }),

@@ -27,7 +27,7 @@ export async function goalListReport(reading: Reading, asked: Asked): Promise<Re
   const read = async (part: readonly number[]) => rows(await goalsNamed(reading, part, asked.withPrivate));
   const say = sayOf(reading);
   return reportOf(reading, {
-    title: 'sheets.goal_list',
+    title: 'reports.name.goal_list',
     period,
     landscape: false,
     sheet: async () => ({
@@ -96,7 +96,7 @@ export async function goalTreeReport(
   const branches = await treeOf(reading, period, asked.withPrivate);
   if (branches.length === 0) throw nothingToReport('no_goals_recorded');
   return reportOf(reading, {
-    title: 'sheets.goal_tree',
+    title: 'reports.name.goal_tree',
     period,
     landscape: true,
     sheet: () => treeSheet(reading, branches, leavesOf(reading, branches, asked)),
@@ -117,7 +117,7 @@ export async function goalTreesReport(
   if (trees.every(({ length }) => length === 0)) throw nothingToReport('no_goals_recorded');
   const [first, last] = [periods[0], periods.at(-1)];
   return reportOf(reading, {
-    title: 'sheets.goal_tree',
+    title: 'reports.name.goal_tree',
     period: first === last ? (first ?? null) : null,
     subtitle: [...new Set([first, last].map(quarterOf))].join(' – '),
     landscape: true,
@@ -126,7 +126,7 @@ export async function goalTreesReport(
       for (const [n, branches] of trees.entries())
         sheets.push({
           ...(await treeSheet(reading, branches, leavesOf(reading, branches, asked))),
-          name: titled(reading, 'sheets.goal_tree', quarterOf(periods[n])),
+          name: titled(reading, 'reports.name.goal_tree', quarterOf(periods[n])),
         });
       return sheets;
     },

@@ -57,7 +57,7 @@ export async function appraisalPrints(reading: Reading, asked: Asked): Promise<R
     return blocks;
   };
   return reportOf(reading, {
-    title: 'sheets.appraisal_print',
+    title: 'reports.name.appraisal_print',
     period: quarterOf(period),
     landscape: false,
     sheet: null,

@@ -35,7 +35,7 @@ export async function teamReport(reading: Reading, asked: Asked): Promise<Report
   );
   const late = await lateAmong(reading, period, all);
   return reportOf(reading, {
-    title: 'sheets.team_goals',
+    title: 'reports.name.team_goals',
     period,
     landscape: false,
     sheet: async () => teamSheet(reading, parents, { said, late }),

@@ -12,7 +12,7 @@ export async function usersReport(reading: Reading): Promise<Report> {
     SortOrder: 'asc',
   });
   return reportOf(reading, {
-    title: 'sheets.users',
+    title: 'reports.name.users',
     period: null,
     landscape: true,
     sheet: async () => ({ columns, rows: await packed(parts) }),

@@ -36,7 +36,7 @@ export function ReportDialog({ entry, making, opened, onClose }: ReportDialogPro
       width="approval"
       opened={opened}
       onClose={onClose}
-      title={t(`sheets.${entry.name}`)}
+      title={t(`reports.name.${entry.name}`)}
       description={<span className={styles.shows}>{t(`reports.shows.${entry.name}`, nouns)}</span>}
       refusal={refusalOf(making.error)}
       footer={

@@ -25,17 +25,17 @@ export function ReportRow({ entry, viewer }: ReportRowProps) {
   const making = useReport((error) => {
     const sentence = refusalOf(error);
     // With the dialog closed nobody would read it there.
-    if (!inSight.current && sentence !== null) toast(`${t(`sheets.${entry.name}`)}: ${say(sentence)}`);
+    if (!inSight.current && sentence !== null) toast(`${t(`reports.name.${entry.name}`)}: ${say(sentence)}`);
   });
   return (
     <li className={styles.row}>
-      <h3 className={styles.name}>{t(`sheets.${entry.name}`)}</h3>
+      <h3 className={styles.name}>{t(`reports.name.${entry.name}`)}</h3>
       <p className={styles.shows}>{t(`reports.shows.${entry.name}`, nouns)}</p>
       <span className={styles.quiet}>{t(`reports.covers.${coversFor(entry, viewer)}`, nouns)}</span>
       <span className={styles.quiet}>{entry.kinds.map((kind) => t(`reports.kind.${kind}`)).join(', ')}</span>
       <Button
         busy={making.isPending && !opened}
-        aria-label={t('reports.generate_name', { name: t(`sheets.${entry.name}`) })}
+        aria-label={t('reports.generate_name', { name: t(`reports.name.${entry.name}`) })}
         aria-haspopup="dialog"
         onClick={() => show(true)}
       >

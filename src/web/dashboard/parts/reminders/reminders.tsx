@@ -23,7 +23,7 @@ interface RemindersProps {
 export function Reminders({ home, isFetching }: RemindersProps) {
   const { t } = useWords();
   const titleId = useId();
-  const { Period: period } = useSession();
+  const { Period: period, Can } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
   const { rows, count, waiting, news, isLeaving, adopt, more, saidBefore, noteSeen } = useReminders(
     home,
@@ -77,7 +77,8 @@ export function Reminders({ home, isFetching }: RemindersProps) {
       <div {...reminderList} className={styles.body}>
         {!now && (
           <EmptyState title={t('dashboard.reminders.nothing')}>
-            {t('dashboard.reminders.nothing_text')}
+            {t('dashboard.reminders.nothing_text')}{' '}
+            {Can.GoalLists.includes('reports') && t('dashboard.reminders.nothing_left')}
           </EmptyState>
         )}
         {now && rowsOf(now)}

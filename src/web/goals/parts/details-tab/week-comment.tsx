@@ -11,6 +11,7 @@ import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { useWeekNumber } from '../../shown/use-week-number.ts';
 import { mayCommentOn } from '../talk/comments-on.ts';
 import styles from './detail-weeks.module.css';
+import { commentsOn, wordsWith } from './week-words.ts';
 
 interface WeekCommentProps {
   readonly info: GoalInfo;
@@ -27,12 +28,8 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
   const mayComment = statusId !== null && mayCommentOn({ type: 'GoalStatus', id: statusId }, info);
   const likelihood = stepOf(week.Likelihood);
   const quality = stepOf(week.Quality);
-  const comments = info.GoalStatusComments.filter(
-    (comment) => comment.CommentableType === 'GoalStatus' && comment.CommentableId === week.GoalStatusId,
-  );
-  // What the owner said before anyone answered, the newest of it: a later word of theirs is a reply.
-  const answered = comments.findIndex((comment) => comment.UserId !== info.Goal.User.Id);
-  const said = comments.at(answered > 0 ? answered - 1 : answered);
+  const comments = commentsOn(week, info.GoalStatusComments);
+  const said = wordsWith(week, info.GoalStatusComments, info.Goal.User.Id);
   return (
     <section className={styles.comment}>
       <h3 className={styles.commentTitle}>
@@ -58,14 +55,14 @@ export function WeekComment({ info, week, onComments }: WeekCommentProps) {
           <CommentText comment={said} />
         </p>
       )}
-      {(said || mayComment) && (
+      {(comments.length > 0 || mayComment) && (
         <p className={styles.by}>
           {said && (
             <span>
               {said.Name}, {instant(said.CreatedAt, new Date(), language)}
             </span>
           )}
-          {comments.length > 1 && (
+          {comments.length > (said ? 1 : 0) && (
             <TextButton quiet onClick={onComments}>
               {t('ui.strip.comment_count', { count: comments.length })}
             </TextButton>

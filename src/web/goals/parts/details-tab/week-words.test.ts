@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { commentsOn, type WeekWord, wordsWith } from './week-words.ts';
+
+const owner = 7;
+const manager = 4;
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute)).toISOString();
+const word = (UserId: number, minute: number, CommentableId = 5): WeekWord => ({
+  CommentableType: 'GoalStatus',
+  CommentableId,
+  UserId,
+  CreatedAt: at(minute),
+});
+const week = (minute: number) => ({ GoalStatusId: 5, GivenAt: at(minute) });
+
+test('a prediction stands beside the owner’s newest words of before anyone answered', () => {
+  const said = [word(owner, 0), word(owner, 1), word(manager, 2), word(owner, 3)];
+  expect(wordsWith(week(0), said, owner)).toBe(said[1]);
+  expect(wordsWith(week(0), said.slice(0, 2), owner)).toBe(said[1]);
+});
+
+test('a corrected one stands beside the words that were given with it, also where the first were answered', () => {
+  const said = [word(owner, 0), word(manager, 2), word(owner, 10)];
+  expect(wordsWith(week(10), said, owner)).toBe(said[2]);
+});
+
+test('one that was corrected without a word stands alone', () => {
+  const said = [word(owner, 0), word(manager, 2)];
+  expect(wordsWith(week(10), said, owner)).toBeUndefined();
+  expect(commentsOn(week(10), said)).toEqual(said);
+});
+
+test('where the owner says nothing it is the first word of somebody else', () => {
+  const said = [word(manager, 2), word(owner, 3)];
+  expect(wordsWith(week(0), said, owner)).toBe(said[0]);
+});
+
+test('of a week nobody has spoken of, or given, there are none', () => {
+  expect(wordsWith(week(0), [word(owner, 1, 6)], owner)).toBeUndefined();
+  expect(wordsWith({ GoalStatusId: null, GivenAt: null }, [word(owner, 1)], owner)).toBeUndefined();
+});
