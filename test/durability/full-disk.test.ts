@@ -17,7 +17,7 @@ const soon = { timeout: patience(30_000), interval: 50 };
 // PostgreSQL runs under an account of its own, which must be able to pass.
 chmodSync(home, 0o755);
 /** What the embedded engine is not asked to write below. */
-const embeddedRoom = 32 * 1024 * 1024;
+const embeddedRoom = 96 * 1024 * 1024;
 
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

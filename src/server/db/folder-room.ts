@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseFull } from './away.ts';
 import { holdsTables } from './folder-whole.ts';
 
-/** Two files of the engine's log. */
-const leastBytes = 32 * 1024 * 1024;
+/** What the largest write takes, an import of 20,000 people, and as much again. */
+const leastBytes = 96 * 1024 * 1024;
 const believedMs = 1000;
 
 /**
