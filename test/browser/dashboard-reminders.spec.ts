@@ -144,7 +144,7 @@ test('nothing that waits is said calmly', async ({ page, signIn }) => {
   await expect(remindersOf(page).getByText('No reminders.')).toBeVisible();
   // Nobody is reminded of what they ask, and the manager still decides it (decisions.md 2).
   await expect(
-    remindersOf(page).getByText(/before they were deactivated.*in your notifications/),
+    remindersOf(page).getByText(/not reminded of.*before they were deactivated.*on their objectives/),
   ).toBeVisible();
   await expectAccessible(page);
 });

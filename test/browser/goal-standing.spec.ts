@@ -175,3 +175,19 @@ test('how many contribute to a goal below is said as that, for others stand belo
   await page.goto(`/v3/goals/${top.id}?tab=hierarchy`);
   await expect(page.getByText(/ · 1 contributing$/)).toBeVisible();
 });
+
+test('a prediction is of its goal, and not of whoever that was handed to', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const top = await goal({ state: 'approved' });
+  await goal({ state: 'approved', parent: top });
+  await owner.call('/updatestatus', { Id: top.id, Likelihood: 2, Quality: 3 });
+  const { data } = Found.parse(await manager.read('/users?Name=Maya Okafor'));
+  await manager.call('/changegoalownership', { Id: top.id, UserId: data[0]?.Id });
+  const { page } = manager;
+  await page.goto(`/v3/predictions/${top.id}`);
+  await expect(page.getByText('Its own prediction')).toBeVisible();
+  await expect(page.getByText('Your own prediction')).toHaveCount(0);
+});

@@ -3,8 +3,8 @@ import { useEffect, useId } from 'react';
 import type { Period } from '#contract/goal-shapes.ts';
 import { periodsQuery } from '#web/goals/api.ts';
 import { useSession } from '#web/session/session.ts';
+import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { EmptyState, LoadMore } from '#web/ui/states/states.tsx';
-import { useWords } from '#web/ui/text/words.ts';
 import type { Home } from '../../api.ts';
 import styles from '../page/columns.module.css';
 import { FoldButton, useFold } from '../page/fold.tsx';
@@ -21,7 +21,7 @@ interface RemindersProps {
 
 /** What waits for the viewer, quarter by quarter, the newest first (row C2). */
 export function Reminders({ home, isFetching }: RemindersProps) {
-  const { t } = useWords();
+  const { t, nouns } = useGoalWords();
   const titleId = useId();
   const { Period: period, Can } = useSession();
   const current = `${period.Quarter} ${period.Year}`;
@@ -78,7 +78,7 @@ export function Reminders({ home, isFetching }: RemindersProps) {
         {!now && (
           <EmptyState title={t('dashboard.reminders.nothing')}>
             {t('dashboard.reminders.nothing_text')}{' '}
-            {Can.GoalLists.includes('reports') && t('dashboard.reminders.nothing_left')}
+            {Can.GoalLists.includes('reports') && t('dashboard.reminders.nothing_left', nouns)}
           </EmptyState>
         )}
         {now && rowsOf(now)}

@@ -9,7 +9,6 @@ import { Quote } from '#web/goals/shown/quote.tsx';
 import { resultOf } from '#web/goals/shown/result-of.ts';
 import { useWeekNumber } from '#web/goals/shown/use-week-number.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
-import { useSession } from '#web/session/session.ts';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
@@ -24,7 +23,7 @@ interface GoalHeadProps {
   readonly place: Place;
 }
 
-/** The chosen goal: what hangs above it, its title, and its owner's own prediction of the week. */
+/** The chosen goal: what hangs above it, its title, its owner, and its own prediction of the week. */
 export function GoalHead({ answer, place }: GoalHeadProps) {
   const { goal } = answer;
   return (
@@ -57,7 +56,6 @@ function ParentLink({ parentId, place }: { readonly parentId: number; readonly p
 
 function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
   const { t } = useWords();
-  const { Profile } = useSession();
   const threadId = useId();
   const [open, setOpen] = useState(false);
   const { goal, goalStatus, goalStatusComments, weekPeriod } = answer;
@@ -72,9 +70,8 @@ function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
         <PersonAvatar person={goal.User} size={24} />
         <strong>{goal.User.Name}</strong>
         <span className={styles.quiet}>
-          {result
-            ? t('ui.strip.result')
-            : t(goal.User.Id === Profile.Id ? 'predictions.own' : 'predictions.of_owner')}
+          {/* Of the goal: whoever owned it by then gave it. */}
+          {t(result ? 'ui.strip.result' : 'predictions.own')}
         </span>
         {result ? (
           <ResultWord result={result} />
