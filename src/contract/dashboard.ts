@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdInPath, IdOrNone, PageInPath, PageSizeInQuery, RequiredLine } from './fields.ts';
+import { Day, Id, IdInPath, IdOrNone, Instant, PageInPath, PageSizeInQuery, RequiredLine } from './fields.ts';
 import { GoalInfo } from './goal-shapes.ts';
 import { limits } from './limits.ts';
 import { Avatar } from './people.ts';
@@ -84,7 +84,14 @@ export const Compliance = z.object({
 });
 
 /** Title is null where the current quarter has none. */
-export const Theme = z.object({ Title: z.string().nullable(), PeriodId: Id });
+export const Theme = z.object({
+  Title: z.string().nullable(),
+  PeriodId: Id,
+  /** Ours: of the last change; null where there is none. */
+  UpdatedAt: Instant.nullable(),
+});
+
+export type Theme = z.infer<typeof Theme>;
 
 const editFields = ['Title', 'Measurement', 'Description', 'ReportingMemo', 'Hidden', 'ParentId'] as const;
 
@@ -159,8 +166,11 @@ export const dashboard = {
   }),
   saveTheme: endpoint('POST', '/dashboard/theme', {
     summary: "Set the current quarter's theme; ceo or org admin",
-    /** PeriodId, ours: the quarter that it was written for; 409 where that is over. */
-    body: ThemeFields.extend({ PeriodId: Id.optional() }),
+    /**
+     * Ours: PeriodId, the quarter that it was written for; 409 where that is over. UpdatedAt, of the theme that it was
+     * written over, null for none; 409 where another stands by now.
+     */
+    body: ThemeFields.extend({ PeriodId: Id.optional(), UpdatedAt: Instant.nullable().optional() }),
     returns: Theme,
   }),
   deleteTheme: endpoint('DELETE', '/dashboard/theme', {

@@ -60,7 +60,11 @@ test.describe('sections', () => {
 });
 
 test.describe('company goals', () => {
-  test('the theme is changed, deleted and added again, and others see it', async ({ signedIn }) => {
+  test('the theme is changed, deleted and added again, and others see it', async ({
+    signedIn,
+    ask,
+    tokenOf,
+  }) => {
     const ceo = await signedIn('ceo');
     const observer = await signedIn('observer');
     await openDashboard(ceo);
@@ -88,6 +92,17 @@ test.describe('company goals', () => {
     await expect(seen('Every roof counts')).toBeVisible(atOnce);
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
+    await drawer.getByLabel('Theme').fill('Mine');
+    await ask('/api/dashboard/theme', { token: await tokenOf('orgadmin'), body: { Title: 'Theirs' } });
+    await expect(drawer.getByText(/^This was changed meanwhile/)).toBeVisible();
+    await ceo.page.keyboard.press('Control+Enter');
+    await expect(drawer.getByText(/say above what is to stand/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Keep mine: Theme' }).click();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(seen('Mine')).toBeVisible(atOnce);
+
+    await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
     await drawer.getByRole('button', { name: 'Delete' }).click();
     const question = dialogOf(ceo.page, 'Delete the theme of Q4 2026?');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +110,7 @@ test.describe('company goals', () => {
     await drawer.getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(drawer).toBeHidden();
-    await expect(seen('Every roof counts')).toHaveCount(0);
+    await expect(seen('Mine')).toHaveCount(0);
     const add = ceo.page.getByRole('button', { name: 'Add a Theme for Goals' });
     await expect(add).toBeFocused();
     await ceo.page.keyboard.press('Enter');

@@ -4,23 +4,26 @@ import type { api } from '#contract/index.ts';
 import type { WriteScope } from '../db/database.ts';
 import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
-import { badField, Refusal } from '../kernel/refusal.ts';
+import { badField, movedOn, Refusal } from '../kernel/refusal.ts';
 import { viewerNow } from '../kernel/viewer-of-person.ts';
 import { themeEditor } from './access.ts';
 import { themeAnswer } from './reads/answers.ts';
-import { removeTheme, writeTheme } from './store.ts';
+import { lockTheme, removeTheme, writeTheme } from './store.ts';
 
 type Dashboard = typeof api.dashboard;
 
-/** Set the current quarter's theme (decisions.md 1); of two who do so at once the later one's stands. */
+/** Set the current quarter's theme (decisions.md 1); 409 over another than one has read, unless it says the same. */
 export async function saveTheme(
   writing: Writing,
-  { Title: title, PeriodId: meant }: z.output<Dashboard['saveTheme']['body']>,
+  { Title: title, PeriodId: meant, UpdatedAt: read }: z.output<Dashboard['saveTheme']['body']>,
 ): Promise<AnswerOf<Dashboard['saveTheme']>> {
   const { scope, viewer } = writing;
   await themeEditor(scope, viewer);
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
+  await lockTheme(scope, PeriodId);
+  const present = await themeAnswer(writing);
+  if (read !== undefined && read !== present.UpdatedAt && title !== present.Title) throw movedOn();
   await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   // It may have waited for others, while the right was taken away.
   await themeEditor(scope, await viewerNow(scope, viewer.id));

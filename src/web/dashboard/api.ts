@@ -10,6 +10,7 @@ import {
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { goals } from '#contract/goals.ts';
 import { limits } from '#contract/limits.ts';
+import { hasMovedOn } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -91,9 +92,16 @@ export const useSaveTheme = () => {
   const client = useQueryClient();
   return useWrite({
     refusal: 'beside',
-    mutationFn: (body: { readonly Title: string; readonly PeriodId: number }) =>
-      call(dashboard.saveTheme, { body }),
+    mutationFn: (body: {
+      readonly Title: string;
+      readonly PeriodId: number;
+      readonly UpdatedAt: string | null;
+    }) => call(dashboard.saveTheme, { body }),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
+    // What stands instead is shown, also where no news of it comes.
+    onError: (error) => {
+      if (hasMovedOn(error)) void client.invalidateQueries({ queryKey: themeQuery.queryKey });
+    },
   });
 };
 

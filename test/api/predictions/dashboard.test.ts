@@ -156,7 +156,7 @@ describe('the theme', () => {
   const theme = async (person: MadePerson) => (await world.as(person).call(api.dashboard.theme)).answer;
 
   test('is set, changed and taken away by the ceo and org admins, and seen by everyone', async () => {
-    expect(await theme(observer)).toEqual({ Title: null, PeriodId: tenant.period.id });
+    expect(await theme(observer)).toEqual({ Title: null, PeriodId: tenant.period.id, UpdatedAt: null });
     const set = (person: MadePerson, Title: string) =>
       world.as(person).call(api.dashboard.saveTheme, { body: { Title } });
     expect((await set(ceo, '  Finish what we begin ')).answer.Title).toBe('Finish what we begin');
@@ -167,6 +167,22 @@ describe('the theme', () => {
     expect((await world.as(ceo).call(api.dashboard.deleteTheme)).answer.Title).toBeNull();
     expect((await world.as(ceo).call(api.dashboard.deleteTheme)).status).toBe(200);
     expect((await theme(owner)).Title).toBeNull();
+  });
+
+  test('is not written over another one than was read', async () => {
+    const set = (Title: string, UpdatedAt?: string | null) =>
+      world.as(ceo).call(api.dashboard.saveTheme, { body: { Title, UpdatedAt } });
+    const first = await set('First', null);
+    expect(first.answer.Title).toBe('First');
+    expect((await set('Over nothing', null)).status).toBe(409);
+    const second = await set('Second', first.answer.UpdatedAt);
+    expect(second.answer.UpdatedAt).not.toBe(first.answer.UpdatedAt);
+    expect((await set('Over the first', first.answer.UpdatedAt)).status).toBe(409);
+    // The same sent again is done already.
+    expect((await set('Second', first.answer.UpdatedAt)).status).toBe(200);
+    await world.as(ceo).call(api.dashboard.deleteTheme);
+    expect((await set('Over a deleted one', second.answer.UpdatedAt)).status).toBe(409);
+    expect((await theme(ceo)).Title).toBeNull();
   });
 
   test('written for a quarter that has ended meanwhile is refused, and stands nowhere', async () => {

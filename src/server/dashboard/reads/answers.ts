@@ -113,5 +113,10 @@ export async function editReviewAnswer(
 export async function themeAnswer({ scope, time }: Reading): Promise<AnswerOf<Dashboard['theme']>> {
   const period = currentPeriodOf(time);
   if (period === null) throw notFound();
-  return { Title: await themeOf(scope, period.id), PeriodId: period.id };
+  const theme = await themeOf(scope, period.id);
+  return {
+    Title: theme?.title ?? null,
+    PeriodId: period.id,
+    UpdatedAt: theme?.updated_at.toISOString() ?? null,
+  };
 }

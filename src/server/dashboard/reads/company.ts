@@ -14,14 +14,17 @@ export function strategySummary(summary: PublishedSummary | null): StrategySumma
   return isEmpty ? null : summary.basics;
 }
 
-export async function themeOf(scope: Scope, periodId: number): Promise<string | null> {
+export async function themeOf(
+  scope: Scope,
+  periodId: number,
+): Promise<{ title: string; updated_at: Date } | null> {
   const row = await scope.db
     .selectFrom('theme')
-    .select('title')
+    .select(['title', 'updated_at'])
     .where('tenant_id', '=', scope.tenantId)
     .where('period_id', '=', periodId)
     .executeTakeFirst();
-  return row?.title ?? null;
+  return row ?? null;
 }
 
 /** The titles of those of these goals that the viewer sees. */

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { Session } from '#contract/auth.ts';
-import { ThemeFields } from '#contract/dashboard.ts';
+import { type Theme, ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { themeAudience } from '#rules/dashboard/sentences.ts';
-import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { KeptWords } from '#web/session/kept-words.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
+import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { SaveDrawer } from '#web/ui/overlays/save-drawer.tsx';
@@ -17,8 +19,8 @@ import { useDeleteTheme, useSaveTheme } from '../api.ts';
 import styles from './theme.module.css';
 
 interface ThemeDrawerProps {
-  /** What stands now; null where there is none yet. */
-  readonly title: string | null;
+  /** What stands now. */
+  readonly theme: Theme;
   /** As it is now: the right may be gone while the drawer stands open. */
   readonly canEdit: boolean;
   readonly opened: boolean;
@@ -26,27 +28,47 @@ interface ThemeDrawerProps {
 }
 
 /** The quarter's theme, written by the ceo or an org admin (row C3). Give it a key a turn: it begins anew. */
-export function ThemeDrawer({ title, canEdit, opened, onClose }: ThemeDrawerProps) {
+export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProps) {
   const { t, nouns } = useGoalWords();
   const now = useSession().Period;
   // Of the quarter it was opened in, also where that ends meanwhile.
   const [Period] = useState(now);
-  const [isNew] = useState(title === null);
-  const form = useZodForm(ThemeFields, { Title: title ?? '' });
+  const [begun] = useState(theme);
+  const isNew = begun.Title === null;
+  const form = useZodForm(ThemeFields, { Title: begun.Title ?? '' });
   const save = useSaveTheme();
   const remove = useRemove(Period, onClose);
-  const refusal = refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal;
+  const [isStale, setStale] = useState(false);
   const period = `${Period.Quarter} ${Period.Year}`;
+  const label = t('dashboard.theme.label');
+  const present = theme.PeriodId === begun.PeriodId ? theme : begun;
+  const meanwhile = useFieldsMeanwhile({
+    present,
+    valuesOf: ({ Title }: Theme) => ({ Title: Title ?? '' }),
+    factsOf: ({ Title }: Theme) => [{ key: 'Title', label, text: Title ?? '' }],
+    form,
+    texts: ['Title'],
+    isSaving: save.isPending || save.isSuccess || remove.isBusy || remove.isDone,
+  });
+  const refusal =
+    isStale && meanwhile.isOld
+      ? 'ui.meanwhile.first'
+      : (refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal);
 
-  const submit = form.submit((body) =>
+  const submit = form.submit(({ Title }) => {
+    setStale(meanwhile.isOld);
+    if (meanwhile.isOld) return meanwhile.element.current?.focus();
     save.mutate(
-      { ...body, PeriodId: Period.Id },
+      { Title, PeriodId: Period.Id, UpdatedAt: meanwhile.read.UpdatedAt },
       {
         onSuccess: onClose,
-        onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Title']),
+        onError: (error) => {
+          if (hasMovedOn(error)) setStale(true);
+          else if (isApiError(error)) form.refuse(error.Fields, ['Title']);
+        },
       },
-    ),
-  );
+    );
+  });
   return (
     <SaveDrawer
       width={widths.themeDrawer}
@@ -69,6 +91,7 @@ export function ThemeDrawer({ title, canEdit, opened, onClose }: ThemeDrawerProp
         )
       }
     >
+      <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
       <KeptWords
         subject={`theme/${Period.Id}`}
         text={form.values.Title}
@@ -79,7 +102,7 @@ export function ThemeDrawer({ title, canEdit, opened, onClose }: ThemeDrawerProp
       />
       <TextField
         {...form.field('Title')}
-        label={t('dashboard.theme.label')}
+        label={label}
         hint={t('dashboard.theme.hint', { ...nouns, period })}
         length={{ now: form.values.Title.length, maximum: limits.theme }}
         maxLength={limits.theme}

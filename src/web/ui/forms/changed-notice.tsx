@@ -21,8 +21,9 @@ export function ChangedNotice({ by, at, meanwhile }: ChangedNoticeProps) {
   const { t, language } = useWords();
   const { isOld, element, ...rest } = meanwhile;
   if (!isOld) return null;
-  const gone = by === 'own' && at === null;
-  const when = at === null ? '' : instant(at, new Date(), language);
-  const lead = gone ? t('ui.meanwhile.own_deleted') : t(`ui.meanwhile.${by}`, { at: when });
+  const lead =
+    at === null
+      ? t(`ui.meanwhile.${by}_deleted`)
+      : t(`ui.meanwhile.${by}`, { at: instant(at, new Date(), language) });
   return <MeanwhileNotice {...rest} lead={lead} focus={element} />;
 }

@@ -70,7 +70,7 @@ export function ThemeLine({ canEdit }: { readonly canEdit: boolean }) {
           </TextButton>
         )}
       </p>
-      {turn > 0 && <ThemeDrawer key={turn} {...{ title, canEdit, opened }} onClose={close} />}
+      {turn > 0 && theme && <ThemeDrawer key={turn} {...{ theme, canEdit, opened }} onClose={close} />}
     </>
   );
 }
