@@ -156,7 +156,8 @@ export const goalNotices: NoticeSight = {
         'request_moved', 'goal_returned', 'goal_reminded', 'parent_deleted') then g.title else n.params ->> 'title' end,
       'owner', case when n.kind = 'request_moved' then o.name else n.params ->> 'owner' end,
       'rests', case g.state when 'shelving_in_review' then 'shelving' when 'results_in_review' then 'result' else 'no' end)
-    from period p join person o on o.tenant_id = p.tenant_id and o.id = g.owner_id where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
+    from period p join person o on o.tenant_id = p.tenant_id and o.id = g.owner_id
+    where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,
   // Who decides, and of what edit, is asked once for all kinds: each question more is made ready for every page.
   holds: sql<SqlBool>`(n.goal_id is null or coalesce(case
     when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted', 'request_moved')
