@@ -16,11 +16,13 @@ const plain: Record<string, string> = {
   boolean: 'boolean',
   date: 'string',
   'timestamp with time zone': 'Date',
+  'bigint[]': 'readonly number[]',
 };
 
 interface Column {
   table_name: string;
   column_name: string;
+  /** Of an array what it is one of: 'bigint[]'. */
   data_type: string;
   is_nullable: 'YES' | 'NO';
   column_default: string | null;
@@ -72,7 +74,9 @@ export async function tableTypes(): Promise<string> {
       [],
     );
     const answer = await connection.query(
-      `select table_name, column_name, data_type, is_nullable, column_default, is_identity
+      `select table_name, column_name, is_nullable, column_default, is_identity,
+         case data_type when 'ARRAY' then format_type(to_regtype(ltrim(udt_name, '_')), null) || '[]'
+           else data_type end as data_type
        from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
        order by table_name, ordinal_position`,
       [],

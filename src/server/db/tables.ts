@@ -479,6 +479,7 @@ export interface ReportJobTable {
   created_at: Date;
   ended_at: Date | null;
   sight: string | null;
+  goal_ids: Generated<readonly number[]>;
 }
 
 export interface ResponsibilityTable {

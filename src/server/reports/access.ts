@@ -7,14 +7,14 @@ import { idOfNoticed, type NoticeSight } from '../kernel/notice-sight.ts';
 import type { Reading } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { reportSight, sightOfPerson } from './reads/sight.ts';
+import { reportSight, showsHidden, sightOfPerson } from './reads/sight.ts';
 
 /** What somebody asked to be made, and what became of it. */
 export type ReportJobRow = NonNullable<Awaited<ReturnType<typeof findReportJob>>>;
 
 /** The same before whoever asked for it. */
 export interface OwnReportJob extends ReportJobRow {
-  /** It was made under rights that its asker has no more, or others than now: it is not handed over. */
+  /** Made under other rights than its asker has now, or it shows a goal that went from their sight: not handed over. */
   readonly isOutOfSight: boolean;
 }
 
@@ -37,14 +37,32 @@ function known<R extends { readonly asked: unknown }>(row: R) {
 
 /** Whoever asks: the work itself is nobody's. */
 export async function findReportJob(scope: Scope, id: number) {
-  const row = await scope.db
-    .selectFrom('report_job')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reportJobs(scope).where('rj.id', '=', id).executeTakeFirst();
   return row === undefined ? null : { ...row, asked: AskedReport.parse(row.asked) };
 }
+
+/** Without the goals that stand in it, which are asked for as little as its file: those may be thousands. */
+const reportJobs = (scope: Scope) =>
+  scope.db
+    .selectFrom('report_job as rj')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'rj.tenant_id').onRef('p.id', '=', 'rj.person_id'),
+    )
+    .select([
+      'rj.id',
+      'rj.person_id',
+      'rj.asked',
+      'rj.state',
+      'rj.part',
+      'rj.title',
+      'rj.file_name',
+      'rj.file_key',
+      'rj.refusal',
+      'rj.created_at',
+      'rj.sight',
+      sql<boolean>`case when rj.state = 'ready' then ${showsHidden} else false end`.as('showsHidden'),
+    ])
+    .where('rj.tenant_id', '=', scope.tenantId);
 
 /** How many of the last day are being made for somebody, and how many keep a place: those and what is ready. */
 export async function reportsHeld({
@@ -68,14 +86,11 @@ export async function reportsHeld({
 /** What one asked for in the last day, newest first; where that is too much, what came to nothing is left out. */
 export async function ownReportJobs(reading: Reading): Promise<OwnReportJob[]> {
   const { scope, viewer, now } = reading;
-  const rows = await scope.db
-    .selectFrom('report_job')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', viewer.id)
-    .where('created_at', '>', new Date(now.getTime() - keptMilliseconds))
-    .orderBy(sql`state in ('making', 'ready')`, 'desc')
-    .orderBy('id', 'desc')
+  const rows = await reportJobs(scope)
+    .where('rj.person_id', '=', viewer.id)
+    .where('rj.created_at', '>', new Date(now.getTime() - keptMilliseconds))
+    .orderBy(sql`rj.state in ('making', 'ready')`, 'desc')
+    .orderBy('rj.id', 'desc')
     .limit(limits.reportsListed)
     .execute();
   const jobs = rows.toSorted((a, b) => b.id - a.id).flatMap(known);
@@ -89,7 +104,7 @@ async function sightFor({ scope, viewer }: Reading, jobs: readonly ReportJobRow[
 }
 
 function beforeAsker({ viewer }: Reading, job: ReportJobRow, sight: string | null): OwnReportJob {
-  const isSeen = sight !== null && job.sight === sight && mayMake(viewer, job.asked);
+  const isSeen = sight !== null && job.sight === sight && !job.showsHidden && mayMake(viewer, job.asked);
   return { ...job, isOutOfSight: job.state === 'ready' && !isSeen };
 }
 
@@ -126,7 +141,7 @@ export const reportNotices: NoticeSight = {
     sql`(n.object_type <> 'Report' or coalesce(rj.person_id = ${viewer.id}::bigint, false))`,
   holds: sql<SqlBool>`(n.kind <> 'report_ready' or exists (
     select from person p join tenant t on t.id = p.tenant_id
-    where p.tenant_id = rj.tenant_id and p.id = rj.person_id and rj.sight = ${sightOfPerson}
+    where p.tenant_id = rj.tenant_id and p.id = rj.person_id and rj.sight = ${sightOfPerson} and not ${showsHidden}
       and (t.talent_enabled or rj.asked ->> 'Name' <> all(${reportsWithout({ talentEnabled: false })}::text[]))
       and (t.strategy_enabled or rj.asked ->> 'Name' <> all(${reportsWithout({ readsStrategy: false })}::text[]))))`,
 };

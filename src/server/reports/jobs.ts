@@ -120,7 +120,7 @@ class Work {
     return this.#wanted.signal.aborted;
   }
 
-  async file(): Promise<{ title: string; fileName: string; sight: string; bytes: Uint8Array }> {
+  async file(): Promise<Omit<Ending, 'state'> & { readonly bytes: Uint8Array }> {
     const { material, ...read } = await this.#read();
     const told = (part: number): void => {
       this.#part = part;
@@ -134,17 +134,19 @@ class Work {
   }
 
   /** As whoever asked stands now. The sight first: who loses a right while it is read is handed no such file. */
-  async #read(): Promise<{ title: string; fileName: string; sight: string; material: Material }> {
+  async #read(): Promise<Omit<Ending, 'state'> & { readonly material: Material }> {
     const { db, clock, companies } = this.services;
     const facts = await companies.byId(this.company);
     if (facts === null || !facts.active) throw signedOut();
     return db.readMoment(this.company, clock.now(), async (scope) => {
       const sight = await reportSight(scope, this.row.person_id);
       const viewer = await viewerOfPerson(scope, facts, this.row.person_id);
-      const reading = await beginReading(this.services, scope, viewer);
+      const goalsShown = new Set<number>();
+      const reading = { ...(await beginReading(this.services, scope, viewer)), goalsShown };
       const { title, name: fileName, material } = await reportAsked(reading, this.row.asked);
       this.#title = title;
-      return { title, fileName, sight, material: await material(this.row.asked.Type) };
+      const read = await material(this.row.asked.Type);
+      return { title, fileName, sight, goals: [...goalsShown], material: read };
     });
   }
 

@@ -89,7 +89,7 @@ function reportJobRoutes(http: FastifyInstance, services: Services): void {
   bindFile(http, services, reports.jobFile, async ({ viewer, write, params }) => {
     const job = await write(async (writing) => {
       const found = await reportJobOf(writing, params.id);
-      // Neither what is not there nor what was made under role, flags or people below that are no longer the same.
+      // Nor what was made under role, flags or people below that are no longer the same, or shows what went from sight.
       if (found.state !== 'ready' || found.isOutOfSight) throw notFound();
       await readNoticesOf(writing.scope, viewer.id, 'Report', found.id);
       return found;

@@ -51,6 +51,8 @@ export interface Ending {
   readonly fileName?: string;
   /** What its asker's eyes were worth when it was read. */
   readonly sight?: string;
+  /** Ids of the goals that stand in it. */
+  readonly goals?: readonly number[];
   readonly refusal?: string;
 }
 
@@ -58,7 +60,7 @@ export interface Ending {
 export async function endReportJob(
   scope: WriteScope,
   id: number,
-  { state, title, fileName, sight, refusal }: Ending,
+  { state, title, fileName, sight, goals, refusal }: Ending,
 ): Promise<boolean> {
   const row = await stillMade(scope, id)
     .set({
@@ -67,6 +69,7 @@ export async function endReportJob(
       ...(title === undefined ? {} : { title }),
       file_name: fileName ?? null,
       sight: sight ?? null,
+      goal_ids: [...(goals ?? [])],
       refusal: refusal ?? null,
       ended_at: scope.now,
     })

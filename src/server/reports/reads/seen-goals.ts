@@ -16,6 +16,11 @@ export interface Wanted {
   readonly withPrivate: boolean;
 }
 
+/** A reading that a file is kept of: the goals that stand in it are noted, in whichever report. */
+export interface KeptReading extends Reading {
+  readonly goalsShown?: Set<number>;
+}
+
 /** The Ids of what of a quarter the viewer sees, whatever its state, by owner and title; to be read in parts. */
 export function goalIds(reading: Reading, period: PeriodFacts, wanted: Wanted): Promise<number[]> {
   const filter = {
@@ -63,10 +68,16 @@ export async function parentIds({ scope }: Reading, ids: readonly number[]): Pro
 
 /** A part of a list of goals. */
 export async function goalsNamed(
-  reading: Reading,
+  reading: KeptReading,
   ids: readonly number[],
   withPrivate: boolean,
 ): Promise<Goal[]> {
+  const goals = await goalsRead(reading, ids, withPrivate);
+  for (const goal of goals) for (const id of [goal.Id, ...namedBy(goal)]) reading.goalsShown?.add(id);
+  return goals;
+}
+
+async function goalsRead(reading: Reading, ids: readonly number[], withPrivate: boolean): Promise<Goal[]> {
   const goals = (await goalsOfIds(reading, ids)).map((row) => presentGoal(reading, row));
   if (withPrivate) return goals;
   const hidden = await privateAmong(reading.scope, goals.flatMap(namedBy));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../db/database.ts';
 import { notFound } from '../../kernel/refusal.ts';
 
@@ -27,3 +27,11 @@ export const sightOfPerson: RawBuilder<string> = sql`
           where m.tenant_id = p.tenant_id and m.above_id = p.id
         union all select 'acting', a.id from person a
           where a.tenant_id = p.tenant_id and a.acting_manager_id = p.id) o) end), 'UTF8')), 'hex')`;
+
+/**
+ * Whether a goal that stands in the file of `rj` is not for its asker, person `p`, any more: private, and of somebody
+ * below whom they do not stand (visibleTo in goals/visible.ts). What was returned or deleted since is as on the day.
+ */
+export const showsHidden: RawBuilder<SqlBool> = sql`(p.role <> 'ceo' and exists (
+  select from goal g where g.tenant_id = rj.tenant_id and g.id = any(rj.goal_ids) and g.is_private
+    and g.owner_id <> p.id and (p.role = 'observer' or not stands_above(g.tenant_id, p.id, g.owner_id))))`;
