@@ -150,6 +150,16 @@ export async function hasGoals(scope: Scope): Promise<boolean> {
   return goal !== undefined;
 }
 
+/** Whether anything was predicted for a week that begins later than this Monday. */
+export async function hasPredictionsAfter(scope: Scope, weekStart: string): Promise<boolean> {
+  const found = await sql`
+    select from week w join goal_status s on s.tenant_id = w.tenant_id and s.week_id = w.id
+    where w.tenant_id = ${scope.tenantId}::bigint and w.start_date > ${weekStart}::date limit 1`.execute(
+    scope.db,
+  );
+  return found.rows.length > 0;
+}
+
 export async function hasThemes(scope: Scope): Promise<boolean> {
   const theme = await scope.db
     .selectFrom('theme')
