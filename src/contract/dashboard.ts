@@ -175,7 +175,8 @@ export const dashboard = {
   }),
   deleteTheme: endpoint('DELETE', '/dashboard/theme', {
     summary: "Take the current quarter's theme away; ceo or org admin",
-    query: z.object({ PeriodId: IdInPath.optional() }),
+    /** Ours, both as of the call above. */
+    query: z.object({ PeriodId: IdInPath.optional(), UpdatedAt: Instant.optional() }),
     returns: Theme,
   }),
 };

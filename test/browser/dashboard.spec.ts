@@ -60,16 +60,14 @@ test.describe('sections', () => {
 });
 
 test.describe('company goals', () => {
-  test('the theme is changed, deleted and added again, and others see it', async ({
-    signedIn,
-    ask,
-    tokenOf,
-  }) => {
+  test('the theme is changed, deleted and added again before others', async ({ signedIn, ask, tokenOf }) => {
     const ceo = await signedIn('ceo');
     const observer = await signedIn('observer');
     await openDashboard(ceo);
     await openLiveDashboard(observer);
     const seen = (title: string) => companyGoalsOf(observer.page).getByText(title);
+    const setElsewhere = async (Title: string) =>
+      ask('/api/dashboard/theme', { token: await tokenOf('orgadmin'), body: { Title } });
     await expect(seen('Power on in 45 days')).toBeVisible();
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
@@ -93,16 +91,22 @@ test.describe('company goals', () => {
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
     await drawer.getByLabel('Theme').fill('Mine');
-    await ask('/api/dashboard/theme', { token: await tokenOf('orgadmin'), body: { Title: 'Theirs' } });
+    await setElsewhere('Theirs');
     await expect(drawer.getByText(/^This was changed meanwhile/)).toBeVisible();
     await ceo.page.keyboard.press('Control+Enter');
     await expect(drawer.getByText(/say above what is to stand/)).toBeVisible();
     await drawer.getByRole('button', { name: 'Keep mine: Theme' }).click();
-    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByLabel('Theme')).toBeFocused();
+    await ceo.page.keyboard.press('Control+Enter');
     await expect(drawer).toBeHidden();
     await expect(seen('Mine')).toBeVisible(atOnce);
 
     await ceo.page.getByRole('button', { name: 'Edit Theme' }).click();
+    await setElsewhere('Unseen');
+    await expect(drawer.getByText(/^This was changed meanwhile/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Delete' }).click();
+    await expect(drawer.getByText(/say above what is to stand/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Take over: Theme' }).click();
     await drawer.getByRole('button', { name: 'Delete' }).click();
     const question = dialogOf(ceo.page, 'Delete the theme of Q4 2026?');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -110,7 +114,7 @@ test.describe('company goals', () => {
     await drawer.getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(drawer).toBeHidden();
-    await expect(seen('Mine')).toHaveCount(0);
+    await expect(seen('Unseen')).toHaveCount(0);
     const add = ceo.page.getByRole('button', { name: 'Add a Theme for Goals' });
     await expect(add).toBeFocused();
     await ceo.page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ const soon = { timeout: patience(30_000), interval: 50 };
 // PostgreSQL runs under an account of its own, which must be able to pass.
 chmodSync(home, 0o755);
 /** What the embedded engine is not asked to write below. */
-const embeddedRoom = 96 * 1024 * 1024;
+const embeddedRoom = 160 * 1024 * 1024;
 
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -132,7 +132,7 @@ function mayMount(): boolean {
 }
 
 function mount(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder], { stdio: 'ignore' });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder], { stdio: 'ignore' });
 }
 
 /** Take all room but this. */

@@ -23,23 +23,28 @@ export async function saveTheme(
   checkQuarter(writing, PeriodId, meant);
   await lockTheme(scope, PeriodId);
   const present = await themeAnswer(writing);
-  if (read !== undefined && read !== present.UpdatedAt && title !== present.Title) throw movedOn();
-  await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
+  // As when it is sent again: it is there already, and no other version of it.
+  const isThere = title === present.Title;
+  if (!isThere && read !== undefined && read !== present.UpdatedAt) throw movedOn();
+  if (!isThere) await writeTheme(scope, { periodId: PeriodId, title, authorId: viewer.id });
   // It may have waited for others, while the right was taken away.
   await themeEditor(scope, await viewerNow(scope, viewer.id));
-  announce(scope, PeriodId);
+  if (!isThere) announce(scope, PeriodId);
   return themeAnswer(writing);
 }
 
-/** Take it away; a quarter without one stays as it is. */
+/** Take it away, 409 where it is another than one has read; a quarter without one stays as it is. */
 export async function deleteTheme(
   writing: Writing,
-  { PeriodId: meant }: z.output<Dashboard['deleteTheme']['query']>,
+  { PeriodId: meant, UpdatedAt: read }: z.output<Dashboard['deleteTheme']['query']>,
 ): Promise<AnswerOf<Dashboard['deleteTheme']>> {
   const { scope, viewer } = writing;
   await themeEditor(scope, viewer);
   const { PeriodId } = await themeAnswer(writing);
   checkQuarter(writing, PeriodId, meant);
+  await lockTheme(scope, PeriodId);
+  const { UpdatedAt } = await themeAnswer(writing);
+  if (read !== undefined && UpdatedAt !== null && read !== UpdatedAt) throw movedOn();
   await removeTheme(scope, PeriodId);
   await themeEditor(scope, await viewerNow(scope, viewer.id));
   announce(scope, PeriodId);

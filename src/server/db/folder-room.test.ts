@@ -12,7 +12,7 @@ const megabytes = (count: number) => () => count * 1024 * 1024;
 
 test('no database is begun where it would find no room, and one that is there is opened', () => {
   expect(() => expectRoomForNew(folder, megabytes(50))).toThrow(DatabaseFull);
-  expect(() => expectRoomForNew(folder, megabytes(50))).toThrow(/less than 160 MB free/);
+  expect(() => expectRoomForNew(folder, megabytes(50))).toThrow(/less than 256 MB free/);
   expectRoomForNew(folder, megabytes(500));
   expectRoomForNew(folder);
   // Of a first start that was cut off.

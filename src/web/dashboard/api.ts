@@ -6,6 +6,7 @@ import {
   type ComplianceUser,
   dashboard,
   type Reminder,
+  type Theme,
 } from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { goals } from '#contract/goals.ts';
@@ -109,7 +110,13 @@ export const useDeleteTheme = () => {
   const client = useQueryClient();
   return useWrite({
     refusal: 'beside',
-    mutationFn: (periodId: number) => call(dashboard.deleteTheme, { query: { PeriodId: String(periodId) } }),
+    mutationFn: ({ PeriodId, UpdatedAt }: Pick<Theme, 'PeriodId' | 'UpdatedAt'>) =>
+      call(dashboard.deleteTheme, {
+        query: { PeriodId: String(PeriodId), ...(UpdatedAt === null ? {} : { UpdatedAt }) },
+      }),
     onSuccess: (answer) => client.setQueryData(themeQuery.queryKey, answer),
+    onError: (error) => {
+      if (hasMovedOn(error)) void client.invalidateQueries({ queryKey: themeQuery.queryKey });
+    },
   });
 };

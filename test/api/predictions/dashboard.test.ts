@@ -180,7 +180,13 @@ describe('the theme', () => {
     expect((await set('Over the first', first.answer.UpdatedAt)).status).toBe(409);
     // The same sent again is done already.
     expect((await set('Second', first.answer.UpdatedAt)).status).toBe(200);
-    await world.as(ceo).call(api.dashboard.deleteTheme);
+    const remove = (UpdatedAt: string | null) =>
+      world.as(ceo).call(api.dashboard.deleteTheme, { query: { UpdatedAt: UpdatedAt ?? '' } });
+    expect((await remove(first.answer.UpdatedAt)).status).toBe(409);
+    expect((await theme(ceo)).Title).toBe('Second');
+    expect((await remove(second.answer.UpdatedAt)).status).toBe(200);
+    // Nor is it wrong that it is gone already.
+    expect((await remove(second.answer.UpdatedAt)).status).toBe(200);
     expect((await set('Over a deleted one', second.answer.UpdatedAt)).status).toBe(409);
     expect((await theme(ceo)).Title).toBeNull();
   });

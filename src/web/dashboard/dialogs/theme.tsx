@@ -55,9 +55,14 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
       ? 'ui.meanwhile.first'
       : (refusalOf(save.error, { shown: ['Title'] }) ?? remove.refusal);
 
-  const submit = form.submit(({ Title }) => {
+  /** Nothing is done about what one has not seen. */
+  const isUnseen = () => {
     setStale(meanwhile.isOld);
-    if (meanwhile.isOld) return meanwhile.element.current?.focus();
+    if (meanwhile.isOld) meanwhile.element.current?.focus();
+    return meanwhile.isOld;
+  };
+  const submit = form.submit(({ Title }) => {
+    if (isUnseen()) return;
     save.mutate(
       { Title, PeriodId: Period.Id, UpdatedAt: meanwhile.read.UpdatedAt },
       {
@@ -85,7 +90,12 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
       beside={
         !isNew &&
         canEdit && (
-          <Button variant="quiet" className={styles.delete} busy={remove.isBusy} onClick={remove.ask}>
+          <Button
+            variant="quiet"
+            className={styles.delete}
+            busy={remove.isBusy}
+            onClick={() => !isUnseen() && remove.ask(meanwhile.read, () => setStale(true))}
+          >
             {t('dashboard.theme.delete')}
           </Button>
         )
@@ -119,16 +129,20 @@ function useRemove(Period: Session['Period'], onClose: () => void) {
   const { t, nouns } = useGoalWords();
   const confirm = useConfirm();
   const remove = useDeleteTheme();
-  const ask = async () => {
+  const ask = async ({ UpdatedAt }: Theme, onMoved: () => void) => {
     const isMeant = await confirm({
       title: t('dashboard.theme.delete_question', { period: `${Period.Quarter} ${Period.Year}` }),
       text: t('dashboard.theme.delete_text', nouns),
       confirmLabel: t('dashboard.theme.delete'),
     });
-    if (isMeant) remove.mutate(Period.Id, { onSuccess: onClose });
+    if (!isMeant) return;
+    remove.mutate(
+      { PeriodId: Period.Id, UpdatedAt },
+      { onSuccess: onClose, onError: (error) => hasMovedOn(error) && onMoved() },
+    );
   };
   return {
-    ask: () => void ask(),
+    ask: (read: Theme, onMoved: () => void) => void ask(read, onMoved),
     isBusy: remove.isPending,
     isDone: remove.isSuccess,
     refusal: refusalOf(remove.error),

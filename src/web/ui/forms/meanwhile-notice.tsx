@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { type Difference, SideBySide } from '../text/side-by-side.tsx';
 import { useWords } from '../text/words.ts';
@@ -42,7 +42,7 @@ export function MeanwhileNotice(props: MeanwhileNoticeProps) {
       )}
       {onGoOn && (
         <div>
-          <Button size="small" onClick={onGoOn}>
+          <Button size="small" onClick={(event) => goOn(event, onGoOn)}>
             {t('ui.meanwhile.go_on')}
           </Button>
         </div>
@@ -65,9 +65,29 @@ function Choices({ one, choicesOf, onChoose }: ChoicesProps) {
       size="small"
       variant={choice === 'theirs' ? 'outline' : 'quiet'}
       aria-label={t('ui.meanwhile.choice', { choice: t(`ui.meanwhile.${choice}`), field: one.label })}
-      onClick={() => onChoose(one.key, choice)}
+      onClick={(event) => goOn(event, () => onChoose(one.key, choice), one.key)}
     >
       {t(`ui.meanwhile.${choice}`)}
     </Button>
   ));
+}
+
+/** The button that was pressed goes with what it settled: the cursor is at what is left to settle, else in the form. */
+function goOn({ currentTarget }: MouseEvent<HTMLElement>, settle: () => void, key = ''): void {
+  const notice = currentTarget.closest('section');
+  const form = currentTarget.closest('form');
+  settle();
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    if (notice?.isConnected) notice.focus();
+    else fieldOf(form, key)?.focus();
+  });
+}
+
+function fieldOf(form: HTMLFormElement | null, key: string): HTMLElement | null {
+  const named = form?.elements.namedItem(key);
+  if (named instanceof HTMLElement) return named;
+  return (
+    form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [contenteditable="true"]') ?? null
+  );
 }
