@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/vocabulary.ts';
+import { todayIn } from '#rules/calendar/local-day.ts';
 import { type NoticeObject, rowOf } from '#rules/notifications/events.ts';
 import { type RequestEvent, requestEvents } from '#rules/notifications/requests.ts';
 import type { ViewerFacts } from '#rules/people/viewer.ts';
@@ -8,6 +9,8 @@ import { publish } from '../kernel/live/bus.ts';
 import type { Writing } from '../kernel/reading.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../kernel/services.ts';
+import type { Company } from '../kernel/viewer.ts';
+import { isOver } from './present.ts';
 import {
   hasNotice,
   type MailedNotice,
@@ -178,9 +181,10 @@ export interface DueDigest {
 export async function takeDigest(
   services: Pick<Services, 'noticeSights'>,
   scope: WriteScope,
-  jobId: number,
-  personId: number,
+  company: Pick<Company, 'timeZone' | 'statusWindowWeeks'>,
+  { jobId, personId }: { readonly jobId: number; readonly personId: number },
 ): Promise<DueDigest | null> {
+  const today = todayIn(scope.now, company.timeZone);
   const last = await lockDigest(scope, personId);
   const isRetry = last.jobId === jobId;
   // A retry speaks of no more than it did: what came since waits for its own.
@@ -201,12 +205,10 @@ export async function takeDigest(
   };
   // Who wants all of them is not asked for thousands again and again that are not spoken of yet.
   if (later && receiver.wantsMail && receiver.mailsOff.length === 0) return waitTill();
-  const { notices, leftOut, hasNewer } = await waitingToMail(
-    services,
-    scope,
-    receiver,
-    isRetry ? last.uptoId : null,
-  );
+  const { notices, leftOut, hasNewer } = await waitingToMail(services, scope, receiver, {
+    uptoId: isRetry ? last.uptoId : null,
+    isOver: (notice) => isOver({ today, company }, notice),
+  });
   await dropMails(scope, personId, leftOut);
   // Whether a server that can tell it has come by then.
   if (hasNewer) await waitTill(new Date(scope.now.getTime() + quietMinutes * 60_000));

@@ -35,7 +35,7 @@ async function sendDigest(services: Services, job: Job<'digest'>): Promise<void>
   if (sent !== undefined) return note(sent.ids);
   if (!company.active) return;
   const due = await db.write(company.id, clock.now(), (scope) =>
-    takeDigest(services, scope, job.id, personId),
+    takeDigest(services, scope, company, { jobId: job.id, personId }),
   );
   if (due === null) return;
   const letter = digestLetter(services, company, due);

@@ -4,9 +4,11 @@ import type { WordKey } from '#contract/word-key.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
 import { bodyOf, knownEvent, quoting, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { hasLapsed } from '#rules/notifications/lapsed.ts';
 import { sentenceWords, theReader } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
 import { stepKeys } from '#rules/talent/next-action.ts';
+import type { CompanyTime } from '../kernel/calendars.ts';
 import type { Quote } from '../kernel/notice-sight.ts';
 import type { Company, Viewer } from '../kernel/viewer.ts';
 import type { Catalogue } from '../kernel/words.ts';
@@ -27,6 +29,15 @@ export interface NoticeRow {
   readonly quote: Quote | null;
   /** Whether what it says is so at this moment. */
   readonly holds: boolean;
+}
+
+/** Whether it asks for what can be done no more: of time the database knows nothing here. */
+export function isOver(
+  { today, company }: Pick<CompanyTime, 'today'> & { readonly company: Pick<Company, 'statusWindowWeeks'> },
+  { kind, params }: Pick<NoticeRow, 'kind' | 'params'>,
+): boolean {
+  const event = knownEvent(kind);
+  return event !== null && hasLapsed(event, params, { today, window: company.statusWindowWeeks });
 }
 
 /** Whose words a notice is told in. */
@@ -87,8 +98,13 @@ const ownWords: Readonly<Record<string, Readonly<Record<string, WordKey>>>> = {
   step: stepKeys,
 };
 
-export function presentNotice(words: Catalogue, viewer: Listener, row: NoticeRow): Notification {
-  const { subject, body } = noticeWords(words, viewer, row);
+export function presentNotice(
+  words: Catalogue,
+  { viewer, time }: { readonly viewer: Listener; readonly time: CompanyTime },
+  row: NoticeRow,
+): Notification {
+  const holds = row.holds && !isOver(time, row);
+  const { subject, body } = noticeWords(words, viewer, { ...row, holds });
   return {
     Id: row.id,
     Subject: subject,

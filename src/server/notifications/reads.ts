@@ -261,7 +261,7 @@ export async function waitingToMail(
   { noticeSights }: Sights,
   scope: Scope,
   viewer: ViewerFacts & MailWishes,
-  uptoId: number | null,
+  { uptoId, isOver }: { readonly uptoId: number | null; readonly isOver: (notice: MailedNotice) => boolean },
 ): Promise<{ notices: MailedNotice[]; leftOut: number[]; hasNewer: boolean }> {
   const found = await sql<MailedNotice & { tells: boolean; recent: boolean }>`
     select n.id, n.kind, ${paramsOf(noticeSights)} as params, n.object_id as "objectId", n.path,
@@ -274,8 +274,8 @@ export async function waitingToMail(
     order by n.id`.execute(scope.db);
   // What a newer version has written waits for it.
   const known = found.rows.filter(({ kind }) => knownEvent(kind) !== null);
-  const isTold = ({ kind, tells }: (typeof found.rows)[number]): boolean =>
-    tells && wantsMailOf(viewer, eventOf(kind));
+  const isTold = (row: (typeof found.rows)[number]): boolean =>
+    row.tells && !isOver(row) && wantsMailOf(viewer, eventOf(row.kind));
   return {
     notices: known.filter(isTold).map(({ tells: _, recent: __, ...notice }) => notice),
     hasNewer: found.rows.some((row) => row.recent && !known.includes(row)),

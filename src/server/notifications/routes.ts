@@ -8,12 +8,13 @@ import { mailsOff, noticesOf, unreadCount } from './reads.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, api.notifications.list, ({ viewer, params, query, read }) =>
-    read(async ({ scope }) => {
+    read(async (reading) => {
+      const { scope } = reading;
       const [notices, UnreadCount] = await Promise.all([
         noticesOf(services, scope, viewer, params.page, query.PageSize),
         unreadCount(services, scope, viewer),
       ]);
-      return { data: notices.map((notice) => presentNotice(services.words, viewer, notice)), UnreadCount };
+      return { data: notices.map((notice) => presentNotice(services.words, reading, notice)), UnreadCount };
     }),
   );
   bind(app, services, api.notifications.markRead, ({ params, write }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { addDays } from '#rules/calendar/days.ts';
 import { todayIn } from '#rules/calendar/local-day.ts';
+import { weekOf } from '#rules/calendar/weeks.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
 import { makeFollows } from '../../make-talk.ts';
@@ -158,6 +160,22 @@ test('of a result that was taken back followers read so, and are mailed nothing,
   await world.drain();
   const mailed = onlyMailTo(world, follower.email).text;
   expect(mailed.match(/has been given/g)).toHaveLength(1);
+});
+
+test('of a week that can be predicted no more nobody is reminded, in the bell or by a late mail', async () => {
+  const goal = await makeGoal(world, { owner, state: 'approved' });
+  const body = { Deed: 'remind' as const, Goals: [{ Id: goal.id }] };
+  await world.as(manager).call(api.goals.several, { body });
+  const week = weekOf(todayIn(world.now(), tenant.timeZone)).startDate;
+  // The last day on which it is open, and the first one after.
+  world.clock.set(`${addDays(week, 20)}T12:00:00Z`);
+  expect((await newest(owner)).Body).toMatch(/ has no prediction for week \d+ yet\.$/);
+  world.clock.set(`${addDays(week, 21)}T12:00:00Z`);
+  expect((await newest(owner)).Body).toBe('Nothing of this waits for you any more.');
+  await world.drain();
+  expect(
+    world.mail.sent.filter(({ to, text }) => to === owner.email && /has no prediction/.test(text)),
+  ).toEqual([]);
 });
 
 test('a mail of several changes of ceo is named by the last of them', async () => {
