@@ -222,5 +222,8 @@ test('a draft that somebody else discards meanwhile is not said to be changed by
   await expect(drawer.getByRole('button', { name: /^Keep mine/ })).toHaveCount(0);
   await write('<p>And written anew</p>');
   await expect(drawer.getByText(/has changed this meanwhile/)).toBeVisible();
+  // Whoever types on writes into what was chosen, and not into the first text of the drawer.
+  await drawer.getByRole('button', { name: 'Take over: Vision' }).click();
+  await expect(inEditor(page, 'Vision Statement')).toBeFocused();
   await discard();
 });

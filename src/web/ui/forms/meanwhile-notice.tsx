@@ -80,14 +80,19 @@ function goOn({ currentTarget }: MouseEvent<HTMLElement>, settle: () => void, ke
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
     if (notice?.isConnected) notice.focus();
-    else fieldOf(form, key)?.focus();
+    else if (form) focusIn(form, key);
   });
 }
 
-function fieldOf(form: HTMLFormElement | null, key: string): HTMLElement | null {
-  const named = form?.elements.namedItem(key);
-  if (named instanceof HTMLElement) return named;
-  return (
-    form?.querySelector<HTMLElement>('input:enabled, textarea:enabled, [contenteditable="true"]') ?? null
-  );
+/** What is typed next is meant for that field, or for none: no other is put under the cursor. */
+function focusIn(form: HTMLFormElement, key: string): void {
+  const named = form.elements.namedItem(key);
+  const field =
+    named instanceof HTMLElement
+      ? named
+      : form.querySelector<HTMLElement>(`[data-name="${CSS.escape(key)}"]`);
+  field?.focus();
+  if (field !== null && document.activeElement === field) return;
+  form.tabIndex = -1;
+  form.focus();
 }

@@ -8,6 +8,8 @@ import { extensions, withoutEmpty } from './extensions.ts';
 
 interface RichEditorProps {
   readonly label: string;
+  /** Its field of the form: what is editable has no name of its own. */
+  readonly name: string;
   /** At the end of the label's line. */
   readonly aside?: string;
   readonly value: string;
@@ -22,7 +24,7 @@ interface RichEditorProps {
 
 /** A text with marks. Tab leaves it, Alt+F10 leads to the toolbar, Ctrl+K to the address of a link. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, aside, value, error, autoFocus = false } = props;
+  const { label, name, aside, value, error, autoFocus = false } = props;
   const { t } = useWords();
   const id = useId();
   const latest = useRef(props);
@@ -43,6 +45,7 @@ export function RichEditor(props: RichEditorProps) {
         'aria-describedby': `${id}-note`,
         class: styles.content ?? '',
         dir: 'auto',
+        'data-name': name,
         ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
       },
       handleDOMEvents: { keydown: (_view, event) => takeKey(event, latest.current) },

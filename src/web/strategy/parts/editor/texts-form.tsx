@@ -64,6 +64,7 @@ export function TextsForm(props: DrawerProps) {
               <FoldedGuidance name={name} />
               <RichEditor
                 label={t(`strategy.name.${name}`)}
+                name={name}
                 aside={shareOf(name)}
                 value={form.values[name] ?? ''}
                 error={form.field(name).error}
