@@ -46,6 +46,9 @@ test('a new ceo is made only with the word typed', async ({ page, signIn, ask })
   const drawer = page.getByRole('dialog', { name: 'Manage User' });
   await drawer.getByRole('radio', { name: 'CEO' }).check();
   await expect(drawer.getByText('What happens when you save')).toBeVisible();
+  await expect(
+    drawer.getByText('Open invitations that Henrik Aalto sent no longer work, unless'),
+  ).toBeVisible();
   const save = drawer.getByRole('button', { name: 'Save' });
   await drawer.getByLabel('Type CONFIRM to change the CEO').fill('confirm');
   await expect(save).toBeDisabled();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import words from '#contract/words/en.json' with { type: 'json' };
 import { inviteWaiting } from '#server/auth/actions/invite-waiting.ts';
 import { invitedByLost } from '#server/auth/reads/uninvited.ts';
 import { type MadePerson, type MadeTenant, makePerson, makeTenant } from '../../make.ts';
@@ -181,6 +182,26 @@ describe('an invitation', () => {
     expect([await opens(email), await isOver(id)]).toEqual([200, false]);
     const unsent = await makePerson(world, { tenant, status: 'invited', manager: ceo });
     expect(await isOver(unsent.id)).toBe(true);
+  });
+
+  test('of a ceo ends with the role, as the form says of it, unless they are an org admin', async () => {
+    await invitedBy(ceo, 'of-the-ceo@solstead.example');
+    expect(await opens('of-the-ceo@solstead.example')).toBe(200);
+    const next = await makePerson(world, { tenant, role: 'manager', manager: ceo });
+    const become = async (person: MadePerson, by: MadePerson) => {
+      const params = { id: person.id };
+      expect((await as(by).call(api.people.roles, { params, body: { RoleName: 'ceo' } })).status).toBe(200);
+    };
+    await become(next, ceo);
+    expect(await opens('of-the-ceo@solstead.example')).toBe(400);
+    await become(ceo, next);
+    expect(await opens('of-the-ceo@solstead.example')).toBe(200);
+    await as(ceo).call(api.people.roles, { params: { id: next.id }, body: { IsOrgAdmin: true } });
+    await become(next, ceo);
+    await invitedBy(next, 'of-both@solstead.example');
+    await become(ceo, next);
+    expect(await opens('of-both@solstead.example')).toBe(200);
+    expect(words.people.ceo.invitations).toMatch(/no longer work, unless {{former}} is an org admin/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Mail, Users } from 'lucide-react';
+import { ArrowDown, ArrowUp, Mail, MailX, Users } from 'lucide-react';
 import { ceoQuery } from '#web/goals/api.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import styles from './manage.module.css';
@@ -14,6 +14,7 @@ export function CeoChange({ name }: { readonly name: string }) {
     { icon: ArrowUp, text: t('people.ceo.rises', { name }) },
     { icon: ArrowDown, text: t('people.ceo.steps_back', { name, former }) },
     { icon: Users, text: t('people.ceo.moves', { name, former, ...nouns }) },
+    { icon: MailX, text: t('people.ceo.invitations', { former }) },
     { icon: Mail, text: t('people.ceo.told') },
   ];
   return (
