@@ -8,6 +8,7 @@ import {
   pressAgain,
   test,
 } from '#test/support/browser-session.ts';
+import { keptTexts } from '#test/support/kept-in-browser.ts';
 
 test('a manager writes an appraisal beside its evidence, sees it saved, shares and deletes it', async ({
   page,
@@ -91,6 +92,7 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await pressAgain(own.getByRole('button', { name: 'Sign' }));
   await expect(drawerOf(maya.page).getByText('Agreed on the twelfth card.')).toBeVisible(atOnce);
   await expectAccessible(maya.page);
+  await expect.poll(() => keptTexts(lena.page)).toBe(0);
 
   await drawerOf(maya.page).getByRole('button', { name: 'Edit' }).click();
   await maya.page
@@ -102,6 +104,9 @@ test('two windows show each other’s signature, and an edit asks for a new one'
   await drawerOf(maya.page).getByRole('button', { name: 'Save' }).click();
   await expect(drawerOf(maya.page).getByText('has not signed yet')).toBeVisible();
   await expect(own.getByRole('textbox', { name: 'Your signature' })).toBeVisible();
+  // What was signed and what was saved is no text that anyone forgot to save.
+  await expect.poll(() => keptTexts(maya.page)).toBe(0);
+  await expect(own.getByText('Typed here before.')).toHaveCount(0);
   await ask(`/api/talent/${before.Id}`, {
     method: 'PUT',
     body: { Review: before.Review },

@@ -48,7 +48,9 @@ test('the form and the draft say who reads it, and what is private says so', asy
   const again = page.getByRole('dialog', { name: /^Edit/ });
   await again.getByLabel('Private').uncheck();
   await expect(
-    again.getByText('Whoever sees this objective then reads what has been commented, too.'),
+    again.getByText(
+      /Whoever sees this objective then reads comments on its weeks and results, too; goal admins and/,
+    ),
   ).toBeVisible();
   await again.getByLabel('Private').check();
   await page.keyboard.press('Escape');

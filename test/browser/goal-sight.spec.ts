@@ -159,7 +159,9 @@ test('who reads a comment later, a shelved draft, and a goal handed over is said
   await admin.page.getByRole('option', { name: /Henrik Aalto/ }).click();
   await expect(handing.getByText('Afterwards: Visible to everyone in the company.')).toBeVisible();
   await expect(
-    handing.getByText('Whoever sees this objective then reads what has been commented, too.'),
+    handing.getByText(
+      /Whoever sees this objective then reads comments on its weeks and results, too; goal admins and/,
+    ),
   ).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
     <div className={styles.strip}>
       <div className={styles.side}>
         <KeptWords
-          subject={`appraisal/${appraisal.UserId}/${appraisal.EvaluationPeriodId}/${appraisal.Id}/comment`}
+          {...signing.keptAs}
           text={form.values.Comment ?? ''}
           touched={form.touched}
           opened={opened}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type Appraisal, EmployeeSignFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival, useIsAsSent, useIsLost } from '#web/api/use-arrival.ts';
+import { newSlot } from '#web/session/kept-texts.ts';
+import { useSettleText } from '#web/session/use-kept-text.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { type Place, useEmployeeSign, useManagerSign } from '../../api.ts';
 
@@ -26,7 +28,14 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   const { EmployeeSignature, EmployeeComments, Agreed, ManagerSignature } = appraisal;
   const isOfEmployee = EmployeeSignature === Sign && EmployeeComments === Comment && Agreed === agreed;
   const hasSigned = isAsSent && ((byEmployee && isOfEmployee) || (byManager && ManagerSignature === Sign));
-  const clear = () => form.reset({ Sign: '', Comment: '' });
+  // Signed, the form is there no more, and could say of nothing that it is not to be kept.
+  const [slot] = useState(newSlot);
+  const subject = `appraisal/${place.userId}/${place.periodId}/${appraisal.Id}/comment`;
+  const settle = useSettleText(slot);
+  const clear = () => {
+    form.reset({ Sign: '', Comment: '' });
+    settle(subject);
+  };
   useArrival(hasSigned, () => {
     clear();
     setAgreed(null);
@@ -51,6 +60,8 @@ export function useSigning(place: Place, appraisal: Appraisal) {
   };
   return {
     form,
+    /** Where the comment is kept until it is signed. */
+    keptAs: { slot, subject },
     agreed,
     setAgreed,
     sign,

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
-import { useKeptText } from '#web/session/use-kept-text.ts';
+import { newSlot } from '#web/session/kept-texts.ts';
+import { useKeptText, useSettleText } from '#web/session/use-kept-text.ts';
 import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -38,10 +39,15 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
   const complete = completeFields(form.values);
-  const kept = useKeptDraft({ place, form, opened });
+  const [slot] = useState(newSlot);
+  const subject = `appraisal/${place.userId}/${place.periodId}`;
+  const kept = useKeptDraft({ place, form, opened, slot, subject });
+  const settle = useSettleText(slot);
   const finish = (saved: Appraisal, { sent, then }: Tried) => {
     meanwhile.take(saved, sent);
     setSavedAt(new Date());
+    // What had been shared is read again: the form goes, and could say of nothing that it is not to be kept.
+    if (!isDraft) settle(subject);
     then?.(saved);
   };
   const isLost = useIsLost(save);
@@ -130,12 +136,15 @@ interface KeptDraft {
   readonly place: Place;
   readonly form: ReturnType<typeof useZodForm<typeof DraftFields>>;
   readonly opened: boolean;
+  readonly slot: string;
+  readonly subject: string;
 }
 
 /** First here, then on the server. */
-const useKeptDraft = ({ place, form, opened }: KeptDraft) =>
+const useKeptDraft = ({ place, form, opened, slot, subject }: KeptDraft) =>
   useKeptText({
-    subject: `appraisal/${place.userId}/${place.periodId}`,
+    slot,
+    subject,
     title: form.values.Review,
     words: [form.values.Review],
     opens: { appraisal: place },

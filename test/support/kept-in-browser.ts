@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** How many texts this browser keeps that were typed and not saved (src/web/session/kept-texts.ts). */
+export const keptTexts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('waymark-kept', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('kept-texts', { keyPath: 'key' });
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('kept-texts').objectStore('kept-texts').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
