@@ -49,7 +49,7 @@ test('the form and the draft say who reads it, and what is private says so', asy
   await again.getByLabel('Private').uncheck();
   await expect(
     again.getByText(
-      /Whoever sees this objective then reads comments on its weeks and results, too; goal admins and/,
+      'Whoever sees this objective then reads comments on its weeks and results, too; fewer people read those on approvals.',
     ),
   ).toBeVisible();
   await again.getByLabel('Private').check();

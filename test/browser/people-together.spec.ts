@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Ask, lookAgainAfter, pressAgain, test, tryAgain } from '#test/support/browser-session.ts';
+import { keptTexts } from '#test/support/kept-in-browser.ts';
 
 const Directory = z.object({ data: z.array(z.object({ Id: z.number() })) });
 const Person = z.object({
@@ -106,6 +107,33 @@ test('what another admin changes, and changes back, is no matter of choice any m
   await write(OrgUnit);
   await expect(form.getByRole('button', { name: /: Department$/ })).toHaveCount(0);
   await expect(form.getByLabel('Job title')).toHaveValue('Chief of Roofs');
+});
+
+test('what was typed before is filled in again, and not what stood beside it then', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await signIn(page, 'orgadmin');
+  const id = await idOf(ask, token, 'Petra Horáková');
+  const { OrgUnit } = z.object({ OrgUnit: z.string() }).parse(await ask(`/api/profile/${id}`, { token }));
+  afterwards(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token });
+  const opened = async () => {
+    await openProfile(page, id, 'Petra Horáková');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    return page.getByRole('dialog', { name: 'Edit Profile' });
+  };
+  await (await opened()).getByLabel('Job title').fill('Chief of Roofs');
+  await expect.poll(() => keptTexts(page)).toBe(1);
+  const other = await tokenOf('ceo');
+  await ask(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit: 'Moved since' }, token: other });
+  const form = await opened();
+  await expect(form.getByLabel('Department')).toHaveValue('Moved since');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('Job title')).toHaveValue('Chief of Roofs');
+  await expect(form.getByLabel('Department')).toHaveValue('Moved since');
 });
 
 test('who was deactivated in another tab is not deactivated twice', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptText, keyOf, newSlot, sorted, wordsIn } from './kept-texts.ts';
+import { type KeptText, keyOf, newSlot, refilled, sorted, wordsIn } from './kept-texts.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const text = (key: string, days: number): KeptText => ({
@@ -26,4 +26,11 @@ test('no two openings write into one place, and no two people', () => {
 test('what was written is found at any depth, in its order', () => {
   const values = { values: { Title: 'One', Description: ' ', IsPrivate: true }, parent: null, text: 'Two' };
   expect(wordsIn(values)).toEqual(['One', 'Two']);
+});
+
+test('what was typed is filled in over what stands now; of older texts nobody knows what was typed', () => {
+  const before = { Title: 'Typed', Phone: 'as it stood' };
+  const now = { Title: 'Another', Phone: 'changed since' };
+  expect(refilled(now, before, ['Title'])).toEqual({ Title: 'Typed', Phone: 'changed since' });
+  expect(refilled(now, before, undefined)).toEqual(before);
 });

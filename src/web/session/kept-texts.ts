@@ -17,6 +17,8 @@ const KeptText = z.object({
   /** How whoever offers it opens where it was written. */
   opens: z.unknown(),
   values: z.unknown(),
+  /** Which of the values were typed: the others are as they stood, and may have been changed by others since. */
+  changed: z.array(z.string()).optional(),
   /** What of it was typed, to be copied out where it cannot be opened; all texts in it if not said. */
   words: z.array(z.string()).optional(),
 });
@@ -39,9 +41,7 @@ export const dropText = (key: string): Promise<unknown> =>
 
 /** A person's texts that nobody is writing on now, the newest first; what is too old goes, whosever it is. */
 export async function textsOf(owner: string): Promise<KeptText[]> {
-  const all: unknown[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
-  const texts = all.flatMap((one) => KeptText.safeParse(one).data ?? []);
-  const { stay, go } = sorted(texts, Date.now());
+  const { stay, go } = await found();
   await Promise.all(go.map(({ key }) => dropText(key)));
   const open = await openOnes();
   return stay.filter((text) => text.owner === owner && !open.has(text.key));
@@ -55,8 +55,23 @@ export function sorted(texts: readonly KeptText[], now: number) {
   };
 }
 
-/** Whether a person has left anything, in other tabs too. */
-export const hasTexts = async (owner: string): Promise<boolean> => (await keysOf(owner)).length > 0;
+/** Whether a person has left anything that is kept still, in other tabs too. */
+export const hasTexts = async (owner: string): Promise<boolean> =>
+  (await found()).stay.some((text) => text.owner === owner);
+
+async function found() {
+  const all: unknown[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  return sorted(
+    all.flatMap((one) => KeptText.safeParse(one).data ?? []),
+    Date.now(),
+  );
+}
+
+/** What is filled in again: what was typed then, over what stands there now. */
+export function refilled<V>(now: V, before: V, changed: readonly string[] | undefined): V {
+  const typed = Object.entries(before ?? {}).filter(([name]) => changed?.includes(name));
+  return changed ? { ...now, ...Object.fromEntries(typed) } : before;
+}
 
 /** Takes all of a person's texts away, those of other tabs too. */
 export async function wipeTexts(owner: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
   keepText,
   keyOf,
   newSlot,
+  refilled,
   textsOf,
 } from './kept-texts.ts';
 import { useSession } from './session.ts';
@@ -51,6 +52,8 @@ interface Keeping<V> {
   /** How an offer elsewhere opens this again. */
   readonly opens: unknown;
   readonly values: V;
+  /** Those of the values that were typed, where the others may be changed by somebody else meanwhile. */
+  readonly changes?: Partial<V>;
   /** What of the values was typed, to be copied out; all texts in them if not given. */
   readonly words?: readonly string[];
   readonly schema: z.ZodType<V>;
@@ -81,14 +84,15 @@ export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
   const slot = keeping.slot ?? ownSlot;
   const key = keyOf(owner, subject, slot);
   const { data: texts = [] } = useQuery(keptTextsQuery(owner));
-  const text = { key, owner, subject, title, opens, values, words };
+  const changed = keeping.changes && Object.keys(keeping.changes);
+  const text = { key, owner, subject, title, opens, values, changed, words };
   useSittingEnd(slot, opened);
   useKeeping(key, touched && opened ? JSON.stringify(text) : null);
   const found = texts.find((one) => one.subject === subject && one.key !== key);
   const old = schema.safeParse(found?.values);
   const restore = useEffectEvent((one: KeptText, before: V) => {
     resumed = null;
-    keeping.fill(before);
+    keeping.fill(refilled(values, before, one.changed));
     // First here, then away there: at no moment it is nowhere.
     void keepText({ ...one, key }).then(() => forgetText(one.key));
   });

@@ -123,6 +123,7 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
     title: form.values.Name,
     opens: { dialog: 'company' } satisfies PersonRequest,
     values: form.values,
+    changes: form.changes,
     schema: Kept,
     touched,
     opened,

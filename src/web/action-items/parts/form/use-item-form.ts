@@ -113,12 +113,12 @@ function startOf(item: ActionItem | null, request: ItemRequest, ownId: number): 
 
 function useKept(
   subject: string,
-  { values, set }: Pick<ReturnType<typeof useZodForm<typeof Fields>>, 'values' | 'set'>,
+  { values, changes, set }: Pick<ReturnType<typeof useZodForm<typeof Fields>>, 'values' | 'changes' | 'set'>,
   touched: boolean,
   opened: boolean,
 ) {
   return useKeptText<Values>({
-    ...{ subject, title: values.Title, opens: null, values, schema: KeptItem, touched, opened },
+    ...{ subject, title: values.Title, opens: null, values, changes, schema: KeptItem, touched, opened },
     words: [values.Title],
     fill: (before) => {
       for (const name of names) set(name, before[name]);

@@ -39,15 +39,12 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
   const complete = completeFields(form.values);
-  const [slot] = useState(newSlot);
-  const subject = `appraisal/${place.userId}/${place.periodId}`;
-  const kept = useKeptDraft({ place, form, opened, slot, subject });
-  const settle = useSettleText(slot);
+  const { kept, settle } = useKeptDraft({ place, form, opened });
   const finish = (saved: Appraisal, { sent, then }: Tried) => {
     meanwhile.take(saved, sent);
     setSavedAt(new Date());
     // What had been shared is read again: the form goes, and could say of nothing that it is not to be kept.
-    if (!isDraft) settle(subject);
+    if (!isDraft) settle();
     then?.(saved);
   };
   const isLost = useIsLost(save);
@@ -136,27 +133,30 @@ interface KeptDraft {
   readonly place: Place;
   readonly form: ReturnType<typeof useZodForm<typeof DraftFields>>;
   readonly opened: boolean;
-  readonly slot: string;
-  readonly subject: string;
 }
 
 /** First here, then on the server. */
-const useKeptDraft = ({ place, form, opened, slot, subject }: KeptDraft) =>
-  useKeptText({
+function useKeptDraft({ place, form, opened }: KeptDraft) {
+  const [slot] = useState(newSlot);
+  const subject = `appraisal/${place.userId}/${place.periodId}`;
+  const settle = useSettleText(slot);
+  const kept = useKeptText({
     slot,
     subject,
     title: form.values.Review,
     words: [form.values.Review],
     opens: { appraisal: place },
     values: form.values,
+    changes: form.changes,
     schema: DraftFields,
     touched: form.touched,
     opened,
     fill: (values) => {
-      for (const key of ['Review', 'Primary', 'Secondary', 'TertiaryRating'] as const)
-        form.set(key, values[key]);
+      for (const key of shown) form.set(key, values[key]);
     },
   });
+  return { kept, settle: () => settle(subject) };
+}
 
 /** What the form shows, in words: what is told when somebody else changed it. */
 function useFacts() {

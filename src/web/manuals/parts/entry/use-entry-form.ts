@@ -63,6 +63,7 @@ export function useEntryForm(entry: ManualUserManual | null, opened: boolean, on
     title: t('manuals.entry.title'),
     opens: null,
     values: form.values,
+    changes: form.changes,
     words: [form.values.Description],
     schema: KeptEntry,
     ...{ touched, opened },

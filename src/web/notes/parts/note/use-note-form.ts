@@ -78,12 +78,16 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
 
 function useKept(
   subject: string,
-  { values, set }: Pick<ReturnType<typeof useZodForm<typeof NoteFields>>, 'values' | 'set'>,
+  {
+    values,
+    changes,
+    set,
+  }: Pick<ReturnType<typeof useZodForm<typeof NoteFields>>, 'values' | 'changes' | 'set'>,
   touched: boolean,
   opened: boolean,
 ) {
   return useKeptText<Values>({
-    ...{ subject, title: values.Title, opens: null, values, schema: KeptNote, touched, opened },
+    ...{ subject, title: values.Title, opens: null, values, changes, schema: KeptNote, touched, opened },
     fill: (before) => {
       for (const name of names) set(name, before[name]);
     },

@@ -81,7 +81,7 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
     subject: `person/${profile.Id}/profile`,
     title: profile.Name,
     opens: { dialog: 'profile', personId: profile.Id } satisfies PersonRequest,
-    values: form.values,
+    ...{ values: form.values, changes: form.changes },
     schema: KeptProfile,
     touched: form.touched && !isSaved,
     opened,

@@ -56,6 +56,7 @@ export function useTextsForm(props: TextsFormProps) {
     title: names.map((name) => plainText(form.values[name] ?? '')).find((text) => text !== '') ?? '',
     opens: request,
     values: form.values,
+    changes: form.changes,
     words: Object.values(form.changes).map((text) => plainText(text ?? '')),
     schema: keptSchema,
     touched,
