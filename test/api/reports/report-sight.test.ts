@@ -31,12 +31,12 @@ const { goals, reports } = api;
 type Body = z.input<typeof AskedReport>;
 
 /** Made and ready. */
-async function made(by: MadePerson, more: Partial<Body> = {}): Promise<number> {
+async function made(by: MadePerson, more: Partial<Body> = {}, as: object = there): Promise<number> {
   const body: Body = { Name: 'goal_list', Type: 'excel', PeriodId: tenant.period.id, Private: true, ...more };
   const { answer } = await world.as(by).call(reports.ask, { body });
   world.clock.advance({ seconds: 3 });
   await world.drain();
-  expect(await standing(by, answer.Id)).toMatchObject(there);
+  expect(await standing(by, answer.Id)).toMatchObject(as);
   return answer.Id;
 }
 
@@ -117,4 +117,16 @@ test('nor one that names it beside another: as parent, in a tree or a team', asy
   await setPrivate(child.id, true);
   expect(await standing(boss, list)).toMatchObject(there);
   expect(await standing(boss, team)).toMatchObject(gone);
+});
+
+test('nor, before an observer, one with a goal that is no company goal any more', async () => {
+  const observer = await makePerson(world, { tenant, manager: ceo, role: 'observer' });
+  const goal = await makeGoal(world, { owner: ceo, title: 'Of the company', state: 'approved' });
+  // Observers have no notices.
+  const notice = undefined;
+  const theirs = await made(observer, { Private: false }, { ...there, notice });
+  const bosses = await made(boss, { Private: false });
+  await giveTo(ceo, goal.id, elsewhere);
+  expect(await standing(observer, theirs)).toMatchObject({ ...gone, notice });
+  expect(await standing(boss, bosses)).toMatchObject(there);
 });

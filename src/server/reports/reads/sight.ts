@@ -30,8 +30,10 @@ export const sightOfPerson: RawBuilder<string> = sql`
 
 /**
  * Whether a goal that stands in the file of `rj` is not for its asker, person `p`, any more: private, and of somebody
- * below whom they do not stand (visibleTo in goals/visible.ts). What was returned or deleted since is as on the day.
+ * below whom they do not stand, or, before an observer, no company goal (visibleTo in goals/visible.ts). What was
+ * returned or deleted since is as on the day.
  */
 export const showsHidden: RawBuilder<SqlBool> = sql`(p.role <> 'ceo' and exists (
-  select from goal g where g.tenant_id = rj.tenant_id and g.id = any(rj.goal_ids) and g.is_private
-    and g.owner_id <> p.id and (p.role = 'observer' or not stands_above(g.tenant_id, p.id, g.owner_id))))`;
+  select from goal g where g.tenant_id = rj.tenant_id and g.id = any(rj.goal_ids) and g.owner_id <> p.id
+    and case when p.role = 'observer' then g.is_private or not g.is_company
+      else g.is_private and not stands_above(g.tenant_id, p.id, g.owner_id) end))`;
