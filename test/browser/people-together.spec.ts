@@ -22,6 +22,12 @@ async function openProfile(page: Page, id: number, name: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+async function openForm(page: Page, id: number) {
+  await openProfile(page, id, 'Petra Horáková');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  return page.getByRole('dialog', { name: 'Edit Profile' });
+}
+
 const unreachable = 'Waymark could not be reached. Please look whether it was done before you try again.';
 
 test('two admins give permissions to one person: the second reads what the first gave, and both stand', async ({
@@ -93,9 +99,7 @@ test('what another admin changes, and changes back, is no matter of choice any m
     ask(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token: other });
   const { OrgUnit } = z.object({ OrgUnit: z.string() }).parse(await ask(`/api/profile/${id}`, { token }));
   afterwards(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token });
-  await openProfile(page, id, 'Petra Horáková');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  const form = await openForm(page, id);
   await form.getByLabel('Job title').fill('Chief of Roofs');
   await write('Elsewhere');
   await form.getByRole('button', { name: 'Keep as it was: Department' }).click();
@@ -120,20 +124,47 @@ test('what was typed before is filled in again, and not what stood beside it the
   const id = await idOf(ask, token, 'Petra Horáková');
   const { OrgUnit } = z.object({ OrgUnit: z.string() }).parse(await ask(`/api/profile/${id}`, { token }));
   afterwards(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token });
-  const opened = async () => {
-    await openProfile(page, id, 'Petra Horáková');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    return page.getByRole('dialog', { name: 'Edit Profile' });
-  };
-  await (await opened()).getByLabel('Job title').fill('Chief of Roofs');
+  await (await openForm(page, id)).getByLabel('Job title').fill('Chief of Roofs');
   await expect.poll(() => keptTexts(page)).toBe(1);
   const other = await tokenOf('ceo');
   await ask(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit: 'Moved since' }, token: other });
-  const form = await opened();
+  const form = await openForm(page, id);
   await expect(form.getByLabel('Department')).toHaveValue('Moved since');
   await form.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Job title')).toHaveValue('Chief of Roofs');
   await expect(form.getByLabel('Department')).toHaveValue('Moved since');
+});
+
+test('what was typed before and changed since by somebody else is chosen of before it is saved', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  const token = await signIn(page, 'orgadmin');
+  const id = await idOf(ask, token, 'Petra Horáková');
+  const { OrgUnit } = z.object({ OrgUnit: z.string() }).parse(await ask(`/api/profile/${id}`, { token }));
+  afterwards(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit }, token });
+  await (await openForm(page, id)).getByRole('textbox', { name: 'Department' }).fill('Roofs');
+  await expect.poll(() => keptTexts(page)).toBe(1);
+  const other = await tokenOf('ceo');
+  await ask(`/api/profile/${id}`, { method: 'PUT', body: { OrgUnit: 'Gutters' }, token: other });
+  // Also where it was restored once, and left again without a choice.
+  for (const _ of [1, 2]) {
+    const form = await openForm(page, id);
+    await form.getByRole('button', { name: 'Restore' }).click();
+    await expect(form.getByRole('textbox', { name: 'Department' })).toHaveValue('Roofs');
+    await expect(form.getByText('Gutters')).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Keep mine: Department' })).toBeVisible();
+    await page.waitForTimeout(500);
+  }
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByRole('button', { name: 'Take over: Department' }).click();
+  await expect(form.getByRole('textbox', { name: 'Department' })).toHaveValue('Gutters');
+  await expect(form.getByText('Roofs')).toBeHidden();
+  await expect.poll(() => keptTexts(page)).toBe(0);
 });
 
 test('who was deactivated in another tab is not deactivated twice', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** How many texts this browser keeps that were typed and not saved (src/web/session/kept-texts.ts). */
 export const keptTexts = (page: Page): Promise<number> =>
@@ -18,3 +18,14 @@ export const keptTexts = (page: Page): Promise<number> =>
         };
       }),
   );
+
+/** Another tab of the same browser. */
+export const tabOf = (page: Page): Promise<Page> => page.context().newPage();
+
+/** Closes a tab with what is typed in it, once so many texts are kept. */
+export async function leave(tab: Page, count = 1): Promise<void> {
+  await expect.poll(() => keptTexts(tab)).toBe(count);
+  // What was typed last is kept a moment later.
+  await tab.waitForTimeout(500);
+  await tab.close();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredIn, choose, hasUnsent, unsentOf } from './answers.ts';
+import { answeredIn, answersIn, choose, hasUnsent, keptOf, unsentOf } from './answers.ts';
 
 test('choosing a statement for both moves the other away', () => {
   expect(choose({ Most: 11, Least: 12 }, 'Least', 11)).toEqual({ Least: 11 });
@@ -22,4 +22,10 @@ test('sent is what is whole and differs from what the server has', () => {
   });
   expect(hasUnsent(sent, sent)).toBe(false);
   expect([...answeredIn(now)]).toEqual([1, 3]);
+});
+
+test('what is kept is each answer by itself, and none is lost on the way', () => {
+  const given = { choices: { 1: { Most: 11, Least: 13 }, 2: { Most: 21 } }, words: { 1: '', 2: 'Late.' } };
+  expect(keptOf(given)).toMatchObject({ 'group/2': { Most: 21 }, 'question/2': 'Late.' });
+  expect(answersIn(keptOf(given))).toEqual(given);
 });

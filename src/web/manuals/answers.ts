@@ -13,14 +13,33 @@ export interface Answers {
   readonly words: Readonly<Record<number, string>>;
 }
 
-/** As it is kept in the browser while it cannot be sent. */
-export const KeptAnswers = z.object({
-  choices: z.record(
-    z.coerce.number(),
-    z.object({ Most: z.number().optional(), Least: z.number().optional() }),
-  ),
-  words: z.record(z.coerce.number(), z.string()),
-});
+/** As it is kept in the browser while it cannot be sent: each answer by itself, what was saved since stays. */
+export const KeptAnswers = z.record(
+  z.string(),
+  z.union([z.string(), z.strictObject({ Most: z.number().optional(), Least: z.number().optional() })]),
+);
+export type KeptAnswers = z.infer<typeof KeptAnswers>;
+
+export const keptOf = ({ choices, words }: Answers): KeptAnswers =>
+  Object.fromEntries([
+    ...Object.entries(choices).map(([group, choice]) => [`group/${group}`, choice]),
+    ...Object.entries(words).map(([question, text]) => [`question/${question}`, text]),
+  ]);
+
+export function answersIn(kept: KeptAnswers): Answers {
+  const of = (kind: string) =>
+    Object.entries(kept).flatMap(([key, answer]) =>
+      key.startsWith(`${kind}/`) ? [[key.slice(kind.length + 1), answer] as const] : [],
+    );
+  return {
+    choices: Object.fromEntries(
+      of('group').filter(([, choice]) => typeof choice === 'object'),
+    ) as Answers['choices'],
+    words: Object.fromEntries(
+      of('question').filter(([, text]) => typeof text === 'string'),
+    ) as Answers['words'],
+  };
+}
 
 export const answersOf = ({ Answers: given, Questions }: Assessment): Answers => ({
   choices: Object.fromEntries(given.map(({ GroupId, Most, Least }) => [GroupId, { Most, Least }])),

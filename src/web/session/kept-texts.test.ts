@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptText, keyOf, newSlot, refilled, sorted, wordsIn } from './kept-texts.ts';
+import { joined, type KeptText, keyOf, newSlot, refilled, sorted, typedOver, wordsIn } from './kept-texts.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const text = (key: string, days: number): KeptText => ({
@@ -31,6 +31,23 @@ test('what was written is found at any depth, in its order', () => {
 test('what was typed is filled in over what stands now; of older texts nobody knows what was typed', () => {
   const before = { Title: 'Typed', Phone: 'as it stood' };
   const now = { Title: 'Another', Phone: 'changed since' };
-  expect(refilled(now, before, ['Title'])).toEqual({ Title: 'Typed', Phone: 'changed since' });
-  expect(refilled(now, before, undefined)).toEqual(before);
+  expect(refilled(now, before, { changed: ['Title'] })).toEqual({ Title: 'Typed', Phone: 'changed since' });
+  expect(refilled(now, before, {})).toEqual(before);
+});
+
+test('what was saved elsewhere since stands, and of two texts both, where nobody is asked', () => {
+  const start = { Verdict: true, Quality: 3, Outcome: 'First', Learning: '' };
+  const typed = { ...start, Quality: 4, Outcome: 'First, typed on', Learning: 'Ask sooner.' };
+  const kept = typedOver(typed, start);
+  expect(kept.changed).toEqual(['Quality', 'Outcome', 'Learning']);
+  expect(joined({ ...start, Verdict: false }, typed, kept)).toEqual({ ...typed, Verdict: false });
+  const since = { Verdict: false, Quality: 1, Outcome: 'Second', Learning: '' };
+  expect(joined(since, typed, kept)).toEqual({
+    Verdict: false,
+    Quality: 1,
+    Outcome: 'Second\n\nFirst, typed on',
+    Learning: 'Ask sooner.',
+  });
+  // Saved as it was typed: nothing is put together.
+  expect(joined(typed, typed, kept)).toEqual(typed);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bothOf } from '#web/ui/forms/meanwhile.ts';
 
 /**
  * What has been typed and not saved, kept in this browser: in IndexedDB, because the end of a session clears local
@@ -19,6 +20,10 @@ const KeptText = z.object({
   values: z.unknown(),
   /** Which of the values were typed: the others are as they stood, and may have been changed by others since. */
   changed: z.array(z.string()).optional(),
+  /** How those that were typed stood before: what was changed since is told. */
+  stood: z
+    .array(z.object({ key: z.string(), label: z.string(), text: z.string(), value: z.unknown().optional() }))
+    .optional(),
   /** What of it was typed, to be copied out where it cannot be opened; all texts in it if not said. */
   words: z.array(z.string()).optional(),
 });
@@ -68,10 +73,37 @@ async function found() {
 }
 
 /** What is filled in again: what was typed then, over what stands there now. */
-export function refilled<V>(now: V, before: V, changed: readonly string[] | undefined): V {
+export function refilled<V>(now: V, before: V, { changed }: Pick<KeptText, 'changed'>): V {
   const typed = Object.entries(before ?? {}).filter(([name]) => changed?.includes(name));
   return changed ? { ...now, ...Object.fromEntries(typed) } : before;
 }
+
+/**
+ * The same where nobody is asked about it: what was saved elsewhere since stands, and of two texts both, for the
+ * person to make one of them.
+ */
+export function joined<V>(now: V, before: V, kept: Pick<KeptText, 'changed' | 'stood'>): V {
+  const present = new Map(Object.entries(now ?? {}));
+  const over = Object.entries(refilled(now, before, kept) ?? {}).map(([name, typed]: [string, unknown]) => {
+    const [then, there] = [kept.stood?.find(({ key }) => key === name), present.get(name)];
+    if (then === undefined || isSame(then.value, there)) return [name, typed];
+    const isText = typeof there === 'string' && typeof typed === 'string' && there !== typed;
+    return [name, isText ? bothOf(there, typed, false) : there];
+  });
+  return { ...now, ...Object.fromEntries(over) };
+}
+
+/** Those of some values that differ from how they stood, and how these stood. */
+export function typedOver<V>(values: V, start: V): Required<Pick<KeptText, 'changed' | 'stood'>> {
+  const before = new Map<string, unknown>(Object.entries(start ?? {}));
+  const changed = Object.entries(values ?? {}).flatMap(([key, value]: [string, unknown]) =>
+    isSame(value, before.get(key)) ? [] : [key],
+  );
+  return { changed, stood: changed.map((key) => ({ key, label: '', text: '', value: before.get(key) })) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Takes all of a person's texts away, those of other tabs too. */
 export async function wipeTexts(owner: string): Promise<void> {

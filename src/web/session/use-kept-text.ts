@@ -4,16 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Session } from '#contract/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import {
   dropSlot,
   dropText,
   holdText,
+  joined,
   type KeptText,
   keepText,
   keyOf,
   newSlot,
   refilled,
   textsOf,
+  typedOver,
 } from './kept-texts.ts';
 import { useSession } from './session.ts';
 
@@ -24,7 +27,7 @@ export const ownerOf = ({ Tenant, Profile }: Session): string => `${Tenant.Subdo
 export const keptTextsQuery = (owner: string) =>
   queryOptions({
     queryKey: [...textsKey, owner],
-    queryFn: () => textsOf(owner),
+    queryFn: async () => (await textsOf(owner)).filter(({ key }) => !settling.has(key)),
     staleTime: 0,
     networkMode: 'always',
   });
@@ -44,16 +47,25 @@ export const resumeText = (key: string): void => {
   resumed = key;
 };
 
+export interface KeptMeanwhile {
+  readonly facts: readonly Fact[];
+  readonly goBackTo: (facts: readonly Fact[]) => void;
+}
+
 interface Keeping<V> {
   /** What is written, as in `goal/12/edit`; below `goal/12/` what is lost with the goal. */
   readonly subject: string;
   /** What it is known by in an offer; by its first words if not given. */
   readonly title: string;
-  /** How an offer elsewhere opens this again. */
-  readonly opens: unknown;
+  /** How an offer elsewhere opens this again; where it is offered nowhere else, nothing. */
+  readonly opens?: unknown;
   readonly values: V;
   /** Those of the values that were typed, where the others may be changed by somebody else meanwhile. */
   readonly changes?: Partial<V>;
+  /** Of what others may change: how it stood where one typed, and how one goes on from there. */
+  readonly meanwhile?: KeptMeanwhile;
+  /** Instead, where nobody is asked: how the values stood. What was saved since stands, and of two texts both. */
+  readonly start?: V;
   /** What of the values was typed, to be copied out; all texts in them if not given. */
   readonly words?: readonly string[];
   readonly schema: z.ZodType<V>;
@@ -78,23 +90,23 @@ export interface Offered {
  * end of a session here or elsewhere, a closed tab, a server that was not there. Each opening has a slot of its own.
  */
 export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
-  const { subject, schema, values, words, touched, opened, title, opens } = keeping;
+  const { subject, schema, values, words, touched, opened, title, opens = null } = keeping;
   const owner = ownerOf(useSession());
   const [ownSlot] = useState(newSlot);
   const slot = keeping.slot ?? ownSlot;
   const key = keyOf(owner, subject, slot);
   const { data: texts = [] } = useQuery(keptTextsQuery(owner));
-  const changed = keeping.changes && Object.keys(keeping.changes);
-  const text = { key, owner, subject, title, opens, values, changed, words };
+  const text = { key, owner, subject, title, opens, values, words, ...typedIn(keeping) };
   useSittingEnd(slot, opened);
   useKeeping(key, touched && opened ? JSON.stringify(text) : null);
+  const moved = useMoved(key, touched);
   const found = texts.find((one) => one.subject === subject && one.key !== key);
   const old = schema.safeParse(found?.values);
   const restore = useEffectEvent((one: KeptText, before: V) => {
     resumed = null;
-    keeping.fill(refilled(values, before, one.changed));
-    // First here, then away there: at no moment it is nowhere.
-    void keepText({ ...one, key }).then(() => forgetText(one.key));
+    keeping.fill((keeping.start ? joined : refilled)(values, before, one));
+    keeping.meanwhile?.goBackTo(one.stood ?? []);
+    moved.current = keepText({ ...one, key }).then(() => forgetText(one.key));
   });
   const isResumed = opened && old.success && found?.key === resumed;
   useEffect(() => {
@@ -108,6 +120,25 @@ export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
   };
 }
 
+/**
+ * What is restored is first kept here, then taken away there: at no moment it is nowhere. Where all of it stands there
+ * already, nothing of it is to be kept.
+ */
+function useMoved(key: string, touched: boolean) {
+  const moved = useRef<Promise<unknown> | null>(null);
+  useEffect(() => {
+    const before = moved.current;
+    moved.current = null;
+    if (before && !touched) void before.then(() => forgetText(key));
+  });
+  return moved;
+}
+
+function typedIn<V>({ changes, meanwhile, start, values }: Keeping<V>) {
+  if (start !== undefined) return typedOver(values, start);
+  return { changed: changes && Object.keys(changes), stood: meanwhile?.facts };
+}
+
 /** Whatever of this sitting was not sent was given up with it. */
 function useSittingEnd(slot: string, opened: boolean): void {
   const wasOpen = useRef(false);
@@ -117,11 +148,18 @@ function useSittingEnd(slot: string, opened: boolean): void {
   }, [slot, opened]);
 }
 
+/** Sent, and about to be taken away: nothing that was left. */
+const settling = new Set<string>();
+
 /** Takes away what has been sent while one goes on to the next. */
 export function useSettleText(slot: string): (subject: string) => void {
   const owner = ownerOf(useSession());
-  // After what was typed last is kept, which is a moment later.
-  return (subject) => void setTimeout(() => void forgetText(keyOf(owner, subject, slot)), 2 * keptAfter);
+  return (subject) => {
+    const key = keyOf(owner, subject, slot);
+    settling.add(key);
+    // After what was typed last is kept, which is a moment later.
+    setTimeout(() => void forgetText(key).finally(() => settling.delete(key)), 2 * keptAfter);
+  };
 }
 
 /** Milliseconds. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Appraisal, RefusalFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
+import { KeptFields } from '#web/session/kept-fields.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -61,13 +61,11 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
       )}
     >
       <form id={formId} noValidate onSubmit={send}>
-        <KeptWords
+        <KeptFields
           subject={`appraisal/${appraisal.Id}/refusal`}
-          text={form.values.Reason}
-          touched={form.touched && !record.isSuccess}
-          opened={opened}
-          opens={null}
-          onFill={(text) => form.set('Reason', text)}
+          {...{ form, opened }}
+          fields={['Reason', 'Witness']}
+          isSaved={record.isSuccess}
         />
         <TextArea
           {...form.field('Reason')}

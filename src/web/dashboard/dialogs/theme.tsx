@@ -4,7 +4,7 @@ import { type Theme, ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { themeAudience } from '#rules/dashboard/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
+import { KeptFields } from '#web/session/kept-fields.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -102,13 +102,11 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
       }
     >
       <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
-      <KeptWords
+      <KeptFields
         subject={`theme/${Period.Id}`}
-        text={form.values.Title}
-        touched={form.touched && !save.isSuccess && !remove.isDone}
-        opened={opened}
-        opens={null}
-        onFill={(text) => form.set('Title', text)}
+        {...{ form, meanwhile, opened }}
+        fields={['Title']}
+        isSaved={save.isSuccess || remove.isDone}
       />
       <TextField
         {...form.field('Title')}

@@ -125,6 +125,7 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
         <KeptComment
           subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}
           written={written}
+          begun={{ text: changed?.Comment ?? '' }}
           touched={text !== (changed?.Comment ?? '') && !isSaved}
           opened={opened}
           opens={{

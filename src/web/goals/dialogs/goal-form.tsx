@@ -86,7 +86,7 @@ function NotThere({ goalId, failed }: NotThereProps) {
   return (
     <>
       <EmptyState title={t('messages.not_found')} />
-      <KeptCopies about={`goal/${goalId}/`} />
+      <KeptCopies about={`goal/${goalId}`} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#web/api/api-error.ts';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import { newSlot } from '#web/session/kept-texts.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { useSettleText } from '#web/session/use-kept-text.ts';
@@ -17,7 +18,7 @@ import { goalQuery } from '../api.ts';
 import { PresentState } from '../parts/decide/present-state.tsx';
 import { ReviewDecision } from '../parts/decide/review-decision.tsx';
 import { ReviewResult } from '../parts/decide/review-result.tsx';
-import { useReview } from '../parts/decide/use-review.ts';
+import { beginReview, type ReviewAnswer, useReview } from '../parts/decide/use-review.ts';
 import { type ReviewQueue, useReviewQueue } from '../parts/decide/use-review-queue.ts';
 import { KeptComment } from '../parts/talk/kept-comment.tsx';
 import type { AboutGoalProps } from '../shown/dialog-props.ts';
@@ -39,7 +40,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
   const settle = useSettleText(slot);
   const submit = () => {
     if (!mayStill || review.isSaving) return;
-    const sent = `goal/${queue.goalId}/review`;
+    const sent = subjectOf(queue.goalId, answer);
     review.submit(() => {
       settle(sent);
       if (!queue.finish()) onClose();
@@ -89,14 +90,20 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
         {!info && !error && <Waiting />}
         {info && answer && (
           <KeptComment
-            subject={`goal/${info.Goal.Id}/review`}
+            subject={subjectOf(info.Goal.Id, answer)}
             slot={slot}
             written={answer}
+            begun={beginReview(answer.read)}
+            why={answer.why}
+            onWhy={(why) => change({ why })}
             touched={answer.isTouched && answer.text.trim() !== ''}
             opened={opened}
             opens={{ dialog: 'review', goalId: info.Goal.Id }}
             onFill={change}
           />
+        )}
+        {info && answer && (
+          <KeptCopies about={`goal/${info.Goal.Id}/review`} except={[subjectOf(info.Goal.Id, answer)]} />
         )}
         {info && answer && isResult && <ReviewResult {...{ info, answer, change, isOver }} />}
         {info && answer && !isResult && <ReviewDecision {...{ info, answer, change, isOver }} />}
@@ -104,6 +111,10 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
     </Dialog>
   );
 }
+
+/** What was written about one request is not meant for another. */
+const subjectOf = (goalId: number, answer: ReviewAnswer | undefined): string =>
+  `goal/${goalId}/review/${answer?.kind ?? 'over'}`;
 
 /** What was focused belongs to the last goal, or has gone: the next one is read from its beginning. */
 function useFocusOnNext(goalId: number, isOver: boolean) {

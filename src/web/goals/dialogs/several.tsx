@@ -113,9 +113,10 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
         <KeptComment
           subject={`goals/several/${deed}`}
           written={written}
-          touched={comment !== '' && !isOver}
+          why={why}
+          onWhy={setWhy}
+          touched={(comment !== '' || why.isTouched) && !isOver}
           opened={opened}
-          opens={null}
           onFill={setWritten}
         />
         {!isOver && <Asked request={request} {...{ written, setWritten, why, setWhy, parent, setParent }} />}

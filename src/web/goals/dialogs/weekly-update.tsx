@@ -163,10 +163,10 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
 const isAnswering = (): boolean => document.activeElement?.closest('[data-kind], textarea') != null;
 
 /** The measure, or where the goal stands when it can no longer be updated. */
-function About({ one: { goal, info, isGone, isOpen } }: { readonly one: RailGoal }) {
+function About({ one: { goal, info, isGone, isOpen, isLate } }: { readonly one: RailGoal }) {
   const { t } = useGoalWords();
   if (isGone) return t('workflows.gone');
-  if (info && !isOpen) return <PresentState info={info} />;
+  if (info && !isOpen && !isLate) return <PresentState info={info} />;
   return (
     <span className={styles.about} dir="auto">
       {linesOf(goal.GoalDetail.Measurement).join(' · ')}

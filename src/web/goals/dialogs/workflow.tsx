@@ -114,7 +114,9 @@ function Stepping({ info, step, opened, onClose }: SteppingProps) {
       <KeptComment
         subject={`goal/${info.Goal.Id}/step/${step}`}
         written={written}
-        touched={comment !== '' && !read.isDone}
+        why={why}
+        onWhy={setWhy}
+        touched={(comment !== '' || why.isTouched) && !read.isDone}
         opened={opened}
         opens={{ dialog: 'workflow', step, goalId: info.Goal.Id }}
         onFill={setWritten}

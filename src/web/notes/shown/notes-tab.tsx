@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { noteSorts } from '#contract/people/notes.ts';
 import { IsAsked } from '#web/api/is-asked.ts';
 import { useAsked } from '#web/app/asked.ts';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useGrowingList } from '#web/ui/lists/growing.ts';
@@ -67,6 +68,13 @@ export function NotesTab({ personId, name }: NotesTabProps) {
             <NoteRow key={note.Id} note={note} sort={sort} onOpen={() => open({ noteId: note.Id })} />
           ))}
         </ul>
+      )}
+      {/* Of a note that is no longer there. */}
+      {query.isSuccess && !hasMore && (
+        <KeptCopies
+          about={`person/${personId}/note`}
+          except={['new', ...rows.map(({ Id }) => Id)].map((id) => `person/${personId}/note/${id}`)}
+        />
       )}
       {hasMore && <LoadMore onClick={() => void more()} busy={isLoadingMore} />}
       {asked && (

@@ -21,7 +21,6 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import styles from '../parts/form/form.module.css';
 import { zoneOptions } from '../parts/form/zone-options.ts';
-import type { PersonRequest } from '../person-request.ts';
 import { useEditCompany } from '../person-writes.ts';
 
 const Fields = z.object({
@@ -121,9 +120,9 @@ function useCompanyForm(opened: boolean, onClose: () => void) {
   const offered = useKeptText({
     subject: 'company/edit',
     title: form.values.Name,
-    opens: { dialog: 'company' } satisfies PersonRequest,
     values: form.values,
     changes: form.changes,
+    meanwhile,
     schema: Kept,
     touched,
     opened,

@@ -8,7 +8,7 @@ import type { Profile } from '#contract/people.ts';
 import { responsibilityAudience } from '#rules/people/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
+import { KeptFields } from '#web/session/kept-fields.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChangedNotice } from '#web/ui/forms/changed-notice.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
@@ -21,7 +21,6 @@ import { AudienceLine } from '#web/ui/text/audience-line.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { responsibilityQuery } from '../api.ts';
 import { type AboutPersonProps, WithPerson } from '../parts/form/with-person.tsx';
-import type { PersonRequest } from '../person-request.ts';
 import { useSaveResponsibility } from '../person-writes.ts';
 
 /** Row J6: what a person is responsible for, in their words or their manager's. */
@@ -121,13 +120,10 @@ function Editing({ profile, present, personId, opened, onClose }: EditingProps) 
       onSubmit={form.submit(send)}
     >
       <ChangedNotice by="someone" at={present.UpdatedAt} meanwhile={meanwhile} />
-      <KeptWords
+      <KeptFields
         subject={`person/${personId}/responsibility`}
-        text={form.values.Body}
-        touched={form.touched && !isSaved}
-        opened={opened}
-        opens={{ dialog: 'responsibility', personId } satisfies PersonRequest}
-        onFill={(text) => form.set('Body', text)}
+        {...{ form, meanwhile, isSaved, opened }}
+        fields={['Body']}
       />
       <TextArea
         {...form.field('Body')}

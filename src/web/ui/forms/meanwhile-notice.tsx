@@ -75,7 +75,7 @@ function Choices({ one, choicesOf, onChoose }: ChoicesProps) {
 /** The button that was pressed goes with what it settled: the cursor is at what is left to settle, else in the form. */
 function goOn({ currentTarget }: MouseEvent<HTMLElement>, settle: () => void, key = ''): void {
   const notice = currentTarget.closest('section');
-  const form = currentTarget.closest('form');
+  const form = currentTarget.closest<HTMLElement>('form, [role="dialog"]');
   settle();
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
@@ -85,12 +85,9 @@ function goOn({ currentTarget }: MouseEvent<HTMLElement>, settle: () => void, ke
 }
 
 /** What is typed next is meant for that field, or for none: no other is put under the cursor. */
-function focusIn(form: HTMLFormElement, key: string): void {
-  const named = form.elements.namedItem(key);
-  const field =
-    named instanceof HTMLElement
-      ? named
-      : form.querySelector<HTMLElement>(`[data-name="${CSS.escape(key)}"]`);
+function focusIn(form: HTMLElement, key: string): void {
+  const name = CSS.escape(key);
+  const field = form.querySelector<HTMLElement>(`[name="${name}"], [data-name="${name}"]`);
   field?.focus();
   if (field !== null && document.activeElement === field) return;
   form.tabIndex = -1;

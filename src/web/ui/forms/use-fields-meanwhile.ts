@@ -29,9 +29,8 @@ interface Subject<T, V extends object> {
 export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) {
   const { present, factsOf, valuesOf, form, texts = [], isSaving } = subject;
   const element = useRef<HTMLElement>(null);
-  const [read, setRead] = useState(present);
+  const { read, earlier, settled, settle, goOnFrom } = useReading(present);
   const sent = useSent(form.values, isSaving);
-  const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
   const typed = form.taken(form.values);
@@ -40,15 +39,13 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   // it though no answer came, and has written on from.
   const isHeld = ({ key }: { readonly key: string }) =>
     isField(key) && [typed, sentAs].some((one) => Object.is(one[key], now[key]));
-  const differences = isSaving
-    ? []
-    : differencesOf(factsOf(read), factsOf(present)).filter((one) => !isHeld(one));
+  const facts = overlaid(factsOf(read), earlier);
+  const differences = isSaving ? [] : differencesOf(facts, factsOf(present)).filter((one) => !isHeld(one));
   const open = differences.filter(({ key, after }) => settled[key] !== after);
   const changed = Object.keys(form.changes);
   const accept = () => {
     form.rebase(valuesOf(present));
-    setRead(present);
-    setSettled({});
+    goOnFrom(present);
   };
   return {
     /** What changed beside the shown fields is nobody's conflict. */
@@ -68,18 +65,41 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
       if (isField(key)) take(form, key, choice, valuesOf(present));
       const rest = open.filter((one) => one.key !== key && isField(one.key));
       if (rest.length === 0) accept();
-      else setSettled({ ...settled, [key]: differences.find((one) => one.key === key)?.after ?? '' });
+      else settle(key, differences.find((one) => one.key === key)?.after ?? '');
     },
     /** What was just saved of it is what a next save is about; what was typed since is measured against what was sent. */
     take: (saved: T, sent: V) => {
       form.rebase(sent);
-      setRead(saved);
-      setSettled({});
+      goOnFrom(saved);
     },
+    /** How that which one changed stood when one changed it, to be kept with it. */
+    facts: facts.filter(({ key }) => key in form.changes),
+    /** One goes on with what was typed when some of it stood like this: what changed since is to be chosen of. */
+    goBackTo: (then: readonly Fact[]) => goOnFrom(read, then),
     /** Nothing of what changed is to be chosen here. */
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };
 }
+
+/** The version that one goes on from, what of it stood otherwise where one typed, and what was settled since. */
+function useReading<T>(present: T) {
+  const [read, setRead] = useState(present);
+  const [earlier, setEarlier] = useState<readonly Fact[]>([]);
+  const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
+  return {
+    ...{ read, earlier, settled },
+    settle: (key: string, after: string) => setSettled({ ...settled, [key]: after }),
+    goOnFrom: (one: T, then: readonly Fact[] = []) => {
+      setRead(one);
+      setEarlier(then);
+      setSettled({});
+    },
+  };
+}
+
+/** Facts of now, and of some how they were. */
+const overlaid = (facts: readonly Fact[], earlier: readonly Fact[]): Fact[] =>
+  facts.map((fact) => ({ ...fact, ...earlier.find(({ key }) => key === fact.key) }));
 
 function take<V extends object, K extends keyof V & string>(
   form: Subject<unknown, V>['form'],

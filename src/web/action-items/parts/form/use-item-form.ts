@@ -5,7 +5,7 @@ import { type ActionItem, NewActionItem } from '#contract/action-items.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
 import { useSession } from '#web/session/session.ts';
-import { useKeptText } from '#web/session/use-kept-text.ts';
+import { type KeptMeanwhile, useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -26,6 +26,7 @@ const KeptItem = z.object({
   DueDate: z.string(),
   AssigneeId: z.number(),
   RequesterId: z.number(),
+  people: z.array(z.object({ Id: z.number(), Name: z.string() })).default([]),
 });
 const names = ['Title', 'DueDate', 'AssigneeId', 'RequesterId'] as const;
 const labels = {
@@ -70,7 +71,7 @@ export function useItemForm({ request, present, opened, onClose }: ItemFormOptio
     isSaving: save.isPending || save.isSuccess,
   });
   const touched = form.touched && !isSaved;
-  const kept = useKept(`item/${first?.Id ?? 'new'}`, form, touched, opened);
+  const kept = useKept(`item/${first?.Id ?? 'new'}`, { form, people }, meanwhile, { touched, opened });
   const done = (answer: ActionItem) => {
     flushSync(() => setSaved(true));
     toast(sentenceOf(t, first, answer));
@@ -111,16 +112,26 @@ function startOf(item: ActionItem | null, request: ItemRequest, ownId: number): 
   return { Title: title, DueDate: '', AssigneeId: 0, RequesterId: ownId };
 }
 
+interface Fillable {
+  readonly form: Pick<ReturnType<typeof useZodForm<typeof Fields>>, 'values' | 'changes' | 'set'>;
+  readonly people: ReturnType<typeof usePeople>;
+}
+
 function useKept(
   subject: string,
-  { values, changes, set }: Pick<ReturnType<typeof useZodForm<typeof Fields>>, 'values' | 'changes' | 'set'>,
-  touched: boolean,
-  opened: boolean,
+  { form: { values, changes, set }, people }: Fillable,
+  meanwhile: KeptMeanwhile,
+  standing: { readonly touched: boolean; readonly opened: boolean },
 ) {
-  return useKeptText<Values>({
-    ...{ subject, title: values.Title, opens: null, values, changes, schema: KeptItem, touched, opened },
+  const chosen = [values.AssigneeId, values.RequesterId].flatMap((id) => people.of(id) ?? []);
+  const named = { people: chosen.map(({ Id, Name }) => ({ Id, Name })) };
+  return useKeptText<z.infer<typeof KeptItem>>({
+    ...{ subject, title: values.Title, meanwhile, schema: KeptItem },
+    ...{ values: { ...values, ...named }, changes: { ...changes, ...named } },
+    ...standing,
     words: [values.Title],
     fill: (before) => {
+      for (const one of before.people) people.remember({ ...one, Avatar: null });
       for (const name of names) set(name, before[name]);
     },
   });

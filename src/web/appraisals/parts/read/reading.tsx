@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { widths } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { editKey, unbegunKey } from '#rules/talent/sentences.ts';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
@@ -15,6 +16,7 @@ import styles from '../../dialogs/appraisal.module.css';
 import { EvidenceColumn } from '../evidence/evidence.tsx';
 import { SignStrip } from '../sign/sign-strip.tsx';
 import { useSigning } from '../sign/use-signing.ts';
+import { mayWrite } from '../write/use-mode.ts';
 import { DrawerProgress, DrawerTitle } from './drawer-title.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ReadBody } from './read-body.tsx';
@@ -87,6 +89,10 @@ export function Reading({ place, appraisal, opened, onClose, onEdit }: ReadingPr
       </div>
       {editing.question}
       <SignStrip appraisal={appraisal} opened={opened} signing={signing} />
+      {/* What can be written or signed no more is offered nowhere else. */}
+      {!Permissions.EmployeeSign && !mayWrite(appraisal) && (
+        <KeptCopies about={`appraisal/${place.userId}/${place.periodId}`} />
+      )}
     </Drawer>
   );
 }

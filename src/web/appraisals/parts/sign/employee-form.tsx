@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Appraisal } from '#contract/talent/appraisals.ts';
-import { KeptWords } from '#web/session/kept-words.tsx';
+import { KeptFields } from '#web/session/kept-fields.tsx';
 import { onCommandEnter } from '#web/ui/buttons/command-enter.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { AudienceLine } from '#web/ui/text/audience-line.tsx';
@@ -28,14 +28,7 @@ export function EmployeeForm({ appraisal, opened, signing }: EmployeeFormProps) 
   return (
     <div className={styles.strip}>
       <div className={styles.side}>
-        <KeptWords
-          {...signing.keptAs}
-          text={form.values.Comment ?? ''}
-          touched={form.touched}
-          opened={opened}
-          opens={null}
-          onFill={(text) => form.set('Comment', text)}
-        />
+        <KeptFields {...signing.keptAs} {...{ form, opened }} fields={['Comment']} isSaved={false} />
         <TextArea
           {...form.field('Comment')}
           value={form.values.Comment ?? ''}

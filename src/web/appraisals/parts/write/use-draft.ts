@@ -3,7 +3,7 @@ import type { Appraisal } from '#contract/talent/appraisals.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { newSlot } from '#web/session/kept-texts.ts';
-import { useKeptText, useSettleText } from '#web/session/use-kept-text.ts';
+import { type KeptMeanwhile, useKeptText, useSettleText } from '#web/session/use-kept-text.ts';
 import type { Fact } from '#web/ui/forms/meanwhile.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -39,7 +39,7 @@ export function useDraft({ place, appraisal, opened }: Drafting) {
   const isStopped = meanwhile.isOld || !mayWrite(appraisal);
   const missing = missingIn(form.values);
   const complete = completeFields(form.values);
-  const { kept, settle } = useKeptDraft({ place, form, opened });
+  const { kept, settle } = useKeptDraft({ place, form, meanwhile, opened });
   const finish = (saved: Appraisal, { sent, then }: Tried) => {
     meanwhile.take(saved, sent);
     setSavedAt(new Date());
@@ -132,11 +132,12 @@ const refusalIn = (error: unknown, isOld: boolean): string | null =>
 interface KeptDraft {
   readonly place: Place;
   readonly form: ReturnType<typeof useZodForm<typeof DraftFields>>;
+  readonly meanwhile: KeptMeanwhile;
   readonly opened: boolean;
 }
 
 /** First here, then on the server. */
-function useKeptDraft({ place, form, opened }: KeptDraft) {
+function useKeptDraft({ place, form, meanwhile, opened }: KeptDraft) {
   const [slot] = useState(newSlot);
   const subject = `appraisal/${place.userId}/${place.periodId}`;
   const settle = useSettleText(slot);
@@ -145,9 +146,9 @@ function useKeptDraft({ place, form, opened }: KeptDraft) {
     subject,
     title: form.values.Review,
     words: [form.values.Review],
-    opens: { appraisal: place },
     values: form.values,
     changes: form.changes,
+    meanwhile,
     schema: DraftFields,
     touched: form.touched,
     opened,

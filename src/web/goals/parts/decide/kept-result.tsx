@@ -5,6 +5,7 @@ import { endReasons } from '#contract/vocabulary.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { KeptOffer } from '#web/ui/forms/kept-offer.tsx';
 import { stepOf } from '#web/ui/marks/scale.ts';
+import { beginWhy } from '../why/why.ts';
 import type { useResult } from './use-result.ts';
 
 /** As it is kept: what was ticked and chosen beside what was typed. */
@@ -19,6 +20,19 @@ const keptSchema = () =>
     ReasonGoal: z.object({ Id: z.number(), Title: z.string() }).nullable().default(null),
     ReasonText: z.string().default(''),
   });
+
+/** As the form is begun with the present result. */
+const startOf = (present: GoalInfo['GoalResult']): z.infer<ReturnType<typeof keptSchema>> => {
+  const { Reason, ReasonGoal, ReasonText } = beginWhy(present);
+  return {
+    text: present?.Outcome ?? '',
+    Completed: present?.Completed ?? null,
+    ObjectiveResult: present?.ObjectiveResult ?? null,
+    Quality: stepOf(present?.Quality),
+    Learning: present?.Learning ?? '',
+    ...{ Reason, ReasonGoal, ReasonText },
+  };
+};
 
 interface KeptResultProps {
   readonly info: GoalInfo;
@@ -43,6 +57,7 @@ export function KeptResult({ info, form, opened }: KeptResultProps) {
       Learning: ending.learning,
       ...{ Reason, ReasonGoal, ReasonText },
     },
+    start: startOf(form.present),
     words: [outcome, ending.learning, ReasonText].filter(Boolean),
     schema,
     touched: form.isTouched,

@@ -132,7 +132,8 @@ function useTried(id: number, error: unknown) {
   };
 }
 
-function begin(info: GoalInfo): ReviewAnswer {
+/** As it is begun: with the review that is there, if one is. */
+export function beginReview(info: GoalInfo): ReviewAnswer {
   const given = info.GoalManagerResult;
   return {
     kind: reviewKindOf(info),
@@ -180,7 +181,7 @@ function isOpenFor(info: GoalInfo, { kind, resultId }: ReviewAnswer): boolean {
 
 /** The answer to the goal as it is now; `sentBy`: who sent it, where no answer came. */
 function answerNow(info: GoalInfo, answer: ReviewAnswer | undefined, sentBy: number | null): ReviewAnswer {
-  if (!answer) return begin(info);
+  if (!answer) return beginReview(info);
   if (answer.isTouched && sentBy !== null && isDecidedBy(sentBy, info, answer))
     return { ...answer, ...arrived };
   return !answer.isSent && isOutdated(info, answer) ? askAgain(info, answer) : answer;

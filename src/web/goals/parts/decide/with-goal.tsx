@@ -33,7 +33,7 @@ export function WithGoal({ goalId, title, opened, onClose, children }: WithGoalP
       {isGone ? (
         <>
           <EmptyState title={t('messages.not_found')} />
-          <KeptCopies about={`goal/${goalId}/`} />
+          <KeptCopies about={`goal/${goalId}`} />
         </>
       ) : (
         <ErrorState onRetry={() => void refetch()} />

@@ -19,8 +19,8 @@ export function KeptDraftBanner() {
   const { t, language } = useWords();
   const open = useGoalDialogs();
   const { data: texts = [] } = useQuery(keptTextsQuery(ownerOf(useSession())));
-  const text = texts.find(({ opens }) => requestOf(opens) !== null);
-  const request = requestOf(text?.opens);
+  const text = texts.find((one) => requestOf(one) !== null);
+  const request = text ? requestOf(text) : null;
   if (!text || !request) return null;
   const goOn = (one: KeptText) => {
     resumeText(one.key);
@@ -52,8 +52,9 @@ export function KeptDraftBanner() {
   );
 }
 
-/** Written by this code, or by what it was before an update. */
-function requestOf(opens: unknown): DialogRequest | null {
-  const isRequest = typeof opens === 'object' && opens !== null && 'dialog' in opens;
+/** Of a goal, written by this code or by what it was before an update: other texts are offered where they were typed. */
+function requestOf({ subject, opens }: KeptText): DialogRequest | null {
+  const isRequest =
+    subject.startsWith('goal/') && typeof opens === 'object' && opens !== null && 'dialog' in opens;
   return isRequest ? (opens as DialogRequest) : null;
 }

@@ -32,13 +32,14 @@ export function KeptAnswer({
   opened,
   onFill,
 }: KeptAnswerProps) {
-  const { likelihood, quality, comment, picked } = answer;
+  const { likelihood, quality, comment, picked, stood } = answer;
   const kept = useKeptText({
     subject: subjectOf(goal.Id, weekId),
     slot,
     title: comment.trim() || goal.GoalDetail.Title,
     opens: { dialog: 'update', goalId: goal.Id, weekId },
     values: { text: comment, picked: [...picked], Likelihood: likelihood, Quality: quality },
+    start: { text: '', picked: [], Likelihood: stood?.likelihood ?? null, Quality: stood?.quality ?? null },
     words: comment.trim() ? [comment] : [],
     schema: Kept,
     touched: isTouched,

@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Goal, GoalInfo, GoalWeeklyState } from '#contract/goal-shapes.ts';
-import { isApiError, isUnanswered, refusalOf } from '#web/api/api-error.ts';
+import { isUnanswered, refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { type Step, stepOf } from '#web/ui/marks/scale.ts';
-import { goalQuery, ownGoalsQuery, useUpdateStatus } from '../../api.ts';
+import { useUpdateStatus } from '../../api.ts';
 import { commentsOn } from '../talk/comments-on.ts';
 import { commentOf, keptText, type Picked } from '../talk/mention-typed.ts';
+import { type Asked, type OwnGoal, useOwnGoals, weekOf, weeksOf } from './own-goals.ts';
 
 /** What has been chosen for a goal and a week, and how far it has come. */
 export interface Answer {
@@ -16,10 +16,17 @@ export interface Answer {
   /** For the names in the comment. */
   readonly picked: readonly Picked[];
   readonly state: 'typed' | 'saving' | 'saved' | 'failed';
+  /** What was predicted when one began. */
+  readonly stood?: Prediction;
   /** Of a failed one: why, a sentence or a catalogue key. */
   readonly refusal?: string | null;
   /** What was sent last, where no answer came to it, and how often one had said the same there before. */
   readonly lost?: Lost | null;
+}
+
+interface Prediction {
+  readonly likelihood: Step | null;
+  readonly quality: Step | null;
 }
 
 interface Lost {
@@ -39,13 +46,10 @@ export interface RailGoal {
   readonly isTouched: boolean;
   /** Whether it can be updated, as far as is known. */
   readonly isOpen: boolean;
+  /** It goes on, but the chosen week is open no more. */
+  readonly isLate: boolean;
   /** Deleted, or out of one's sight. */
   readonly isGone: boolean;
-}
-
-interface Asked {
-  readonly goalId: number | null;
-  readonly weekId?: number;
 }
 
 /** Everything behind the weekly update: my goals of the period, the weeks that are open, what has been chosen. */
@@ -100,13 +104,13 @@ export function useWeeklyUpdate(
       return false;
     }
     const isAll = typed.strokesOf(keyOf(goal.Id)) === sentAt;
-    if (isAll) note(goal.Id, taken);
+    if (isAll) note(goal.Id, takenAs(sent));
     else typed.cut(keyOf(goal.Id), text);
     return isAll;
   };
   useArrivals(rail, week, (one) => {
     const isAll = isAsLost(one.answer);
-    if (isAll) note(one.goal.Id, taken);
+    if (isAll) note(one.goal.Id, takenAs(one.answer));
     else typed.cut(keyOf(one.goal.Id), one.answer.lost?.comment ?? '');
     if (isAll && week) onArrived(one, week);
   });
@@ -166,57 +170,6 @@ function useArrivals(
   }, [ids]);
 }
 
-interface OwnGoal {
-  readonly goal: Goal;
-  readonly info: GoalInfo | null;
-  readonly isGone: boolean;
-}
-
-/**
- * My approved goals of the period of the goal asked for, and that one whatever it is, each with its weeks, in an order
- * that holds still; those too that were approved when one began.
- */
-function useOwnGoals(asked: Asked) {
-  const session = useSession();
-  const first = useQuery({ ...goalQuery(asked.goalId ?? 0), enabled: asked.goalId !== null });
-  const periodId = first.data?.Goal.GoalPeriodId ?? session.Period.Id;
-  const list = useQuery({ ...ownGoalsQuery(periodId), enabled: asked.goalId === null || !first.isLoading });
-  const found = list.data?.data ?? [];
-  const [order, setOrder] = useState<readonly number[] | null>(null);
-  // A save changes the priority of its goal; the rail one is working through must not move.
-  if (order === null && list.data) setOrder(withAsked(found, asked.goalId));
-  const infos = useQueries({ queries: (order ?? []).map(goalQuery) });
-  const goals = (order ?? []).flatMap((id, index): OwnGoal | [] => {
-    const { data: info = null, error = null } = infos[index] ?? {};
-    const goal = found.find((one) => one.Id === id) ?? info?.Goal;
-    return goal ? { goal, info, isGone: isApiError(error) && error.Status === 404 } : [];
-  });
-  return {
-    periodId,
-    goals,
-    isLoading: list.isLoading || infos.some((info) => info.isLoading),
-    isError: list.isError && !list.data,
-    retry: () => void list.refetch(),
-  };
-}
-
-const withAsked = (found: readonly Goal[], goalId: number | null): number[] => {
-  const ids = found.map(({ Id }) => Id);
-  return goalId === null || ids.includes(goalId) ? ids : [...ids, goalId];
-};
-
-/** The week that was chosen, also where it is open no more. */
-function weekOf(goals: readonly OwnGoal[], weekId: number | null): GoalWeeklyState | null {
-  const weeks = goals.find(({ info }) => info !== null)?.info?.GoalWeeklyStates ?? [];
-  return weeks.find(({ WeekId }) => WeekId === weekId) ?? null;
-}
-
-/** The weeks that are open; the same for all goals of a period. */
-function weeksOf(goals: readonly OwnGoal[]): readonly GoalWeeklyState[] {
-  const open = goals.find(({ info }) => info?.Permissions.Update)?.info;
-  return open?.GoalWeeklyStates.filter((week) => week.IsEnabled) ?? [];
-}
-
 /** Nothing for a goal that can no longer be updated, unless one looks at it, or something has been typed for it. */
 function railGoal(
   { goal, info, isGone }: OwnGoal,
@@ -224,7 +177,9 @@ function railGoal(
   typed: Answer | undefined,
   isChosen: boolean,
 ): RailGoal | [] {
-  const isOpen = !isGone && (info === null || info.Permissions.Update);
+  const mayUpdate = !isGone && (info === null || info.Permissions.Update);
+  const isLate = mayUpdate && !isOpenFor(info, week);
+  const isOpen = mayUpdate && !isLate;
   if (!isOpen && !typed && !isChosen) return [];
   const stands = statusOf(info, week);
   const waits = typed?.state === 'saving' || typed?.state === 'saved';
@@ -232,8 +187,9 @@ function railGoal(
     goal,
     info,
     isOpen,
+    isLate,
     isGone,
-    answer: typed ?? { ...stands, comment: '', picked: [], state: 'typed' },
+    answer: typed ?? { ...stands, stood: stands, comment: '', picked: [], state: 'typed' },
     given: waits || stands.likelihood !== null,
     isTouched: typed !== undefined && typed.state !== 'saved',
   };
@@ -245,7 +201,10 @@ const failed = (error: unknown, sent: Lost): Partial<Answer> => ({
   lost: isUnanswered(error) ? sent : null,
 });
 
-const taken = { state: 'saved', comment: '', picked: [], lost: null } as const;
+const takenAs = ({ likelihood, quality }: Prediction): Partial<Answer> => ({
+  ...{ state: 'saved', comment: '', picked: [], lost: null },
+  stood: { likelihood, quality },
+});
 
 /** Its answer was lost, and what was sent stands there, whatever was typed since. */
 function hasArrived({ info, answer: { state, lost } }: RailGoal, weekId: number, personId: number): boolean {
@@ -277,6 +236,10 @@ function unsavedIn(typed: Readonly<Record<string, Answer>>) {
     isOnItsWay: states.includes('saving'),
   };
 }
+
+/** As far as is known. */
+const isOpenFor = (info: GoalInfo | null, week: GoalWeeklyState | null): boolean =>
+  info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === week?.WeekId)?.IsEnabled !== false;
 
 function statusOf(info: GoalInfo | null, week: GoalWeeklyState | null) {
   const found = info?.GoalWeeklyStates.find(({ WeekId }) => WeekId === week?.WeekId);

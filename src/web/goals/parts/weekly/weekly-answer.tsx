@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import type { GoalWeeklyState } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
@@ -11,6 +12,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { LikelihoodMark } from '#web/ui/marks/likelihood-mark.tsx';
 import { QualityMark } from '#web/ui/marks/quality-mark.tsx';
 import { stepOf, stepWord } from '#web/ui/marks/scale.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { day } from '#web/ui/text/format.ts';
 import { periodsQuery } from '../../api.ts';
 import { MovedOn } from '../decide/moved-on.tsx';
@@ -40,7 +42,8 @@ export function WeeklyAnswer({ one, week, onChange, commentId, isTried }: Weekly
   const fixed = !one.isOpen;
   return (
     <div className={styles.answer}>
-      {fixed && !one.isGone && one.info && <MovedOn info={one.info} />}
+      {one.isLate && <Banner role="status" icon={Info} lead={t('goals.weekly.late')} />}
+      {fixed && !one.isLate && !one.isGone && one.info && <MovedOn info={one.info} />}
       {!fixed && <Previous one={one} week={week} onSame={onChange} />}
       <Question
         missing={isTried && likelihood === null ? 'goals.weekly.likelihood_required' : undefined}

@@ -41,7 +41,7 @@ export function WeeklyRail({ weekly }: { readonly weekly: Weekly }) {
         ))}
       </ul>
       <p className={styles.railFoot} role="status">
-        {t('goals.weekly.progress', { done, count: due.length })}
+        {due.length > 0 && t('goals.weekly.progress', { done, count: due.length })}
       </p>
     </nav>
   );
@@ -66,7 +66,8 @@ function WeekChooser({ weekly }: { readonly weekly: Weekly }) {
   if (!week) return null;
   const nameOf = (one: typeof week) =>
     t('ui.strip.week', { week: numberOf(one), dates: dayRange(one.StartDate, one.EndDate, language) });
-  if (weeks.length === 1) return <p className={styles.week}>{nameOf(week)}</p>;
+  if (weeks.every(({ WeekId }) => WeekId === week.WeekId))
+    return <p className={styles.week}>{nameOf(week)}</p>;
   const entries = weeks.toReversed().map((one) => ({
     key: String(one.WeekId),
     label: nameOf(one),

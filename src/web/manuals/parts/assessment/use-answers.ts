@@ -3,12 +3,13 @@ import type { Assessment, ManualStatus } from '#contract/people/manuals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import {
-  type Answers,
+  answersIn,
   answersOf,
   type Column,
   choose,
   hasUnsent,
   KeptAnswers,
+  keptOf,
   unsentOf,
 } from '../../answers.ts';
 import { useAnswer } from '../../api.ts';
@@ -25,16 +26,16 @@ export function useAnswers(assessment: Assessment, onDone: (reached: ManualStatu
   const [isDone, setDone] = useState(false);
   const save = useAnswer();
   const unsent = hasUnsent(now, sent);
-  const kept = useKeptText<Answers>({
+  const kept = useKeptText<KeptAnswers>({
     subject: 'manual/assessment',
     title: '',
-    opens: null,
-    values: now,
+    values: keptOf(now),
+    start: keptOf(sent),
     words: Object.values(now.words),
     schema: KeptAnswers,
     touched: unsent && !isDone,
     opened: !isDone,
-    fill: (before) => setNow({ choices: { ...now.choices, ...before.choices }, words: before.words }),
+    fill: (before) => setNow(answersIn(before)),
   });
   // Nobody has to decide about it: it is one's own, and was on its way.
   const restore = useEffectEvent(() => kept?.onRestore());
@@ -77,7 +78,7 @@ interface Standing {
   readonly isSaving: boolean;
   readonly isFailed: boolean;
   readonly unsent: boolean;
-  readonly sent: Answers;
+  readonly sent: ReturnType<typeof answersOf>;
 }
 
 /** null: nothing was answered yet, or something is chosen that goes with the next step. */

@@ -61,13 +61,14 @@ export function useEntryForm(entry: ManualUserManual | null, opened: boolean, on
   const kept = useKeptText<Values>({
     subject: 'manual/entry',
     title: t('manuals.entry.title'),
-    opens: null,
     values: form.values,
     changes: form.changes,
+    meanwhile,
     words: [form.values.Description],
     schema: KeptEntry,
-    ...{ touched, opened },
     // A file that was not saved may be gone after a day.
+    touched: touched && ('Disc' in form.changes || 'Description' in form.changes),
+    opened,
     fill: ({ Disc, Description }) => {
       form.set('Disc', Disc);
       form.set('Description', Description);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Note, NoteFields } from '#contract/people/notes.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
-import { useKeptText } from '#web/session/use-kept-text.ts';
+import { type KeptMeanwhile, useKeptText } from '#web/session/use-kept-text.ts';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { useWords } from '#web/ui/text/words.ts';
@@ -48,7 +48,8 @@ export function useNoteForm({ personId, note, opened, onClose }: NoteFormOptions
     isSaving: edit.isPending || edit.isSuccess,
   });
   const touched = form.touched && !isSaved;
-  const kept = useKept(`person/${personId}/note/${first?.Id ?? 'new'}`, form, touched, opened);
+  const subject = `person/${personId}/note/${first?.Id ?? 'new'}`;
+  const kept = useKept(subject, form, meanwhile, { touched, opened });
   const finish = () => {
     flushSync(() => setSaved(true));
     onClose();
@@ -83,11 +84,12 @@ function useKept(
     changes,
     set,
   }: Pick<ReturnType<typeof useZodForm<typeof NoteFields>>, 'values' | 'changes' | 'set'>,
-  touched: boolean,
-  opened: boolean,
+  meanwhile: KeptMeanwhile,
+  standing: { readonly touched: boolean; readonly opened: boolean },
 ) {
   return useKeptText<Values>({
-    ...{ subject, title: values.Title, opens: null, values, changes, schema: KeptNote, touched, opened },
+    ...{ subject, title: values.Title, values, changes, meanwhile, schema: KeptNote },
+    ...standing,
     fill: (before) => {
       for (const name of names) set(name, before[name]);
     },

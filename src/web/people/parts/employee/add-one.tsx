@@ -17,8 +17,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { ManagerChoice } from '../../api.ts';
 import { roleHint } from '../../badges.ts';
-import type { PersonRequest } from '../../person-request.ts';
 import { useAddEmployee } from '../../person-writes.ts';
+import { KeptManager, keptManager } from './kept-manager.ts';
 import { ManagerField } from './manager-field.tsx';
 
 const Fields = NewEmployee.omit({ ParentId: true });
@@ -31,6 +31,8 @@ const KeptEmployee = z.object({
   IsObserver: z.boolean(),
 });
 type Values = z.infer<typeof KeptEmployee>;
+/** Whom one has chosen is kept by name, and their picture asked for by nobody. */
+const KeptWithManager = KeptEmployee.extend({ manager: KeptManager });
 
 const empty: Values = {
   Name: '',
@@ -40,7 +42,8 @@ const empty: Values = {
   IsManager: false,
   IsObserver: false,
 };
-const shown = ['Name', 'Email', 'JobTitle', 'OrgUnit', 'IsManager', 'IsObserver', 'ParentId'];
+const names = ['Name', 'Email', 'JobTitle', 'OrgUnit', 'IsManager', 'IsObserver'] as const;
+const shown = [...names, 'ParentId'];
 
 interface AddOneProps {
   readonly opened: boolean;
@@ -85,15 +88,18 @@ function useEmployee(opened: boolean, onClose: () => void) {
   const [isSaved, setSaved] = useState(false);
   const values = { ...empty, ...form.values };
   const touched = (form.touched || manager !== null) && !isSaved;
-  const offered = useKeptText<Values>({
+  const offered = useKeptText<z.infer<typeof KeptWithManager>>({
     subject: 'person/new',
     title: values.Name,
-    opens: { dialog: 'employee' } satisfies PersonRequest,
-    values,
-    schema: KeptEmployee,
+    values: { ...values, manager: keptManager(manager) },
+    words: [values.Name, values.Email, values.JobTitle, values.OrgUnit].filter(Boolean),
+    schema: KeptWithManager,
     touched,
     opened,
-    fill: (kept) => form.reset(kept),
+    fill: ({ manager: before, ...kept }) => {
+      for (const name of names) form.set(name, kept[name]);
+      setManager(before && { ...before, Avatar: null });
+    },
   });
   const send = (body: z.output<typeof Fields>) =>
     add.mutate(
@@ -106,7 +112,7 @@ function useEmployee(opened: boolean, onClose: () => void) {
         },
         onError: (error) => {
           if (!isApiError(error)) return;
-          form.refuse(error.Fields, ['Name', 'Email', 'JobTitle', 'OrgUnit', 'IsManager', 'IsObserver']);
+          form.refuse(error.Fields, names);
           setManagerProblem(error.Fields.ParentId);
         },
       },

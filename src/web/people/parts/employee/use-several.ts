@@ -7,12 +7,13 @@ import { errorsOf } from '#web/ui/forms/form-errors.ts';
 import { words } from '#web/ui/text/words.ts';
 import type { ManagerChoice } from '../../api.ts';
 import { pastedPeople } from '../../pasted-people.ts';
-import type { PersonRequest } from '../../person-request.ts';
 import { useAddEmployee } from '../../person-writes.ts';
+import { KeptManager, keptManager } from './kept-manager.ts';
 
 const Kept = z.object({
   pasted: z.string(),
   rows: z.array(z.object({ key: z.number(), Name: z.string(), Email: z.string() })),
+  manager: KeptManager,
 });
 type Kept = z.infer<typeof Kept>;
 type Row = Kept['rows'][number];
@@ -33,9 +34,15 @@ export function useSeveral(opened: boolean) {
   const fillIn = (kept: Kept) => {
     setPasted(kept.pasted);
     setRows(kept.rows);
+    setManager(kept.manager && { ...kept.manager, Avatar: null });
     setProblems({});
   };
-  const offered = useKeptRows({ pasted, rows: [...rows] }, touched && opened, opened, fillIn);
+  const offered = useKeptRows(
+    { pasted, rows: [...rows], manager: keptManager(manager) },
+    touched && opened,
+    opened,
+    fillIn,
+  );
   const takeOver = () => {
     const first = 1 + Math.max(0, ...rows.map(({ key }) => key));
     setRows([...rows, ...pastedPeople(pasted).map((person, at) => ({ key: first + at, ...person }))]);
@@ -91,7 +98,6 @@ const useKeptRows = (values: Kept, touched: boolean, opened: boolean, fill: (kep
   useKeptText<Kept>({
     subject: 'person/several',
     title: values.rows[0]?.Name ?? values.pasted,
-    opens: { dialog: 'employee' } satisfies PersonRequest,
     values,
     schema: Kept,
     touched,

@@ -11,7 +11,6 @@ import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useWords } from '#web/ui/text/words.ts';
-import type { PersonRequest } from '../../person-request.ts';
 import { useSaveProfile } from '../../person-writes.ts';
 
 /** The role stands among the fields: one rule, two calls (decisions-people.md 2). */
@@ -80,10 +79,9 @@ export function useProfileForm(profile: Profile, opened: boolean, onClose: () =>
   const offered = useKeptText<Typed>({
     subject: `person/${profile.Id}/profile`,
     title: profile.Name,
-    opens: { dialog: 'profile', personId: profile.Id } satisfies PersonRequest,
-    ...{ values: form.values, changes: form.changes },
+    ...{ values: form.values, changes: form.changes, meanwhile },
     schema: KeptProfile,
-    touched: form.touched && !isSaved,
+    touched: Object.keys(form.changes).some((name) => name !== 'RoleName') && !isSaved,
     opened,
     fill: (kept) => {
       for (const name of names) if (name !== 'RoleName') form.set(name, kept[name]);

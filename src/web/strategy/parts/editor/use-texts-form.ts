@@ -54,9 +54,9 @@ export function useTextsForm(props: TextsFormProps) {
   const offered = useKeptText<Values>({
     subject: `strategy/${request.dialog}`,
     title: names.map((name) => plainText(form.values[name] ?? '')).find((text) => text !== '') ?? '',
-    opens: request,
     values: form.values,
     changes: form.changes,
+    meanwhile,
     words: Object.values(form.changes).map((text) => plainText(text ?? '')),
     schema: keptSchema,
     touched,

@@ -28,7 +28,6 @@ export function useSummary(kind: SummaryKind, first: number) {
   const kept = useKeptText({
     subject: `summary/${kind}`,
     title: t(kind === 'quarter' ? 'summaries.slides.quarterly' : 'summaries.slides.annual'),
-    opens: null,
     values: sitting,
     words: Object.values(sitting?.drafts ?? {}).map(({ text }) => text),
     schema: sittingSchema().nullable(),

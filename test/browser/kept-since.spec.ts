@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import type { GoalInfo } from '#contract/goal-shapes.ts';
+import { answerOf } from '#test/support/browser-session.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { leave, tabOf } from '#test/support/kept-in-browser.ts';
+
+/** What was typed, left and changed elsewhere since: nothing of that is undone, and nothing typed is hidden. */
+
+test('a result that was saved elsewhere since stands beside what is restored', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'results_in_review' });
+  const tab = await tabOf(owner.page);
+  await openGoal(tab, id);
+  await detailOf(tab).getByRole('button', { name: 'Edit Result' }).click();
+  await tab.getByRole('dialog').getByLabel('What was learnt').fill('Ask sooner.');
+  await leave(tab);
+  const { GoalResult, Goal } = await owner.info(id);
+  await owner.call('/finalize', {
+    ...{ Id: GoalResult?.Id, GoalId: id, UpdatedAt: Goal.UpdatedAt },
+    ...{ Completed: false, Quality: 1, Outcome: 'Not reached.' },
+  });
+  await openGoal(owner.page, id);
+  await detailOf(owner.page).getByRole('button', { name: 'Edit Result' }).click();
+  const form = owner.page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('What was learnt')).toHaveValue('Ask sooner.');
+  await expect(form.getByLabel('Outcome')).toHaveValue('Not reached.');
+  await expect(form.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const { Completed, Outcome, Learning } = (await owner.info(id)).GoalResult ?? {};
+  expect([Completed, Outcome, Learning]).toEqual([false, 'Not reached.', 'Ask sooner.']);
+});
+
+test('a comment of the week comes back beside the prediction as it is now, and says where its week is over', async ({
+  owner,
+  goal,
+}) => {
+  const one = await goal({ state: 'approved' });
+  const { GoalWeeklyStates } = await owner.info(one.id);
+  const week = GoalWeeklyStates.findLast(({ IsEnabled }) => IsEnabled)?.WeekId ?? 0;
+  const predict = (Likelihood: number, Quality: number) =>
+    owner.call('/updatestatus', { Id: one.id, WeekId: week, Likelihood, Quality });
+  await predict(3, 2);
+  const tab = await tabOf(owner.page);
+  await openGoal(tab, one.id);
+  await detailOf(tab).getByRole('button', { name: 'Update' }).click();
+  await dialogOf(tab, one.title).getByLabel('Comment').fill('The crane is late.');
+  await leave(tab);
+  await predict(0, 1);
+  const isLate = { now: false };
+  await owner.page.route(`**/api/Goal/${one.id}`, async (route) => {
+    if (!isLate.now || route.request().method() !== 'GET') return route.continue();
+    const response = await answerOf(route);
+    if (!response.ok()) return route.fulfill({ response });
+    const read = (await response.json()) as Pick<GoalInfo, 'GoalWeeklyStates'>;
+    const closed = read.GoalWeeklyStates.map((state) => ({ ...state, IsEnabled: false }));
+    await route.fulfill({ response, json: { ...read, GoalWeeklyStates: closed } });
+  });
+  await openGoal(owner.page, one.id);
+  await detailOf(owner.page).getByRole('button', { name: 'Update' }).click();
+  const form = dialogOf(owner.page, one.title);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('Comment')).toHaveValue('The crane is late.');
+  await expect(form.getByRole('radio', { name: 'Not at all', exact: true })).toBeChecked();
+
+  isLate.now = true;
+  await owner.page.goto('/v3/goals');
+  await owner.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('This week is not open for predictions.')).toBeVisible();
+  await expect(form.getByLabel('Comment')).toHaveValue('The crane is late.');
+  await expect(form.getByLabel('Comment')).toHaveAttribute('readonly');
+  await expect(form.getByRole('button', { name: 'Save', exact: false })).toBeDisabled();
+});
+
+test('why a goal is to be shelved is kept with its comment', async ({ owner, goal }) => {
+  const { id } = await goal({ state: 'approved' });
+  const tab = await tabOf(owner.page);
+  await openGoal(tab, id);
+  await fromMenu(tab, 'Request to Shelve');
+  await dialogOf(tab, 'Request to Shelve').getByRole('button', { name: /wrong/ }).click();
+  await leave(tab);
+  await openGoal(owner.page, id);
+  await fromMenu(owner.page, 'Request to Shelve');
+  const form = dialogOf(owner.page, 'Request to Shelve');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('button', { name: /wrong/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a review that somebody else has changed since is put together with what was typed', async ({
+  manager,
+  callerOf,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'results_in_review' });
+  const review = (Feedback: string) => ({ GoalId: id, Completed: true, Feedback });
+  await manager.call('/finalize_approved', { ...review('Well done.'), Id: 0 });
+  const tab = await tabOf(manager.page);
+  await openGoal(tab, id);
+  await fromMenu(tab, 'Edit Result');
+  await tab.getByRole('dialog').getByLabel('Feedback').fill('Well done, all of you.');
+  await leave(tab);
+  const admin = await callerOf('goaladmin');
+  const { Goal, GoalManagerResult } = await admin.info(id);
+  await admin.call('/finalize_approved', {
+    ...review('Said by the admin.'),
+    ...{ Id: GoalManagerResult?.Id, UpdatedAt: Goal.UpdatedAt },
+  });
+  await manager.page.goto('/v3/goals');
+  await manager.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(manager.page.getByRole('dialog').getByLabel('Feedback')).toHaveValue(
+    'Said by the admin.\n\nWell done, all of you.',
+  );
+});
