@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
-import { leave, tabOf } from '#test/support/kept-in-browser.ts';
+import { ageTexts, keptTexts, leave, tabOf } from '#test/support/kept-in-browser.ts';
 
 /** What was typed, left and changed elsewhere since: nothing of that is undone, and nothing typed is hidden. */
 
@@ -110,4 +110,20 @@ test('a review that somebody else has changed since is put together with what wa
   await expect(manager.page.getByRole('dialog').getByLabel('Feedback')).toHaveValue(
     'Said by the admin.\n\nWell done, all of you.',
   );
+});
+
+test('at sign-out nobody is asked about what is kept no more', async ({ owner, goal }) => {
+  const { page } = owner;
+  const { id } = await goal({ state: 'approved' });
+  const question = dialogOf(page, 'Keep what you have not saved?');
+  const tab = await tabOf(page);
+  await openGoal(tab, id);
+  await fromMenu(tab, 'Request to Shelve');
+  await dialogOf(tab, 'Request to Shelve').getByLabel('Comment').fill('Too far away.');
+  await leave(tab);
+  await ageTexts(page, 14);
+  expect(await keptTexts(page)).toBe(1);
+  await page.goto('/v3/signout');
+  await expect(page).toHaveURL(/\/v3\/login/);
+  await expect(question).toBeHidden();
 });

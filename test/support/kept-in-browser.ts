@@ -19,6 +19,30 @@ export const keptTexts = (page: Page): Promise<number> =>
       }),
   );
 
+/** Makes all that is kept older by so many days. */
+export const ageTexts = (page: Page, days: number): Promise<void> =>
+  page.evaluate(
+    (by) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('waymark-kept', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('kept-texts', 'readwrite');
+          const store = writing.objectStore('kept-texts');
+          const all = store.getAll();
+          all.onsuccess = () => {
+            for (const one of all.result) store.put({ ...one, at: one.at - by * 86_400_000 });
+          };
+          writing.onerror = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    days,
+  );
+
 /** Another tab of the same browser. */
 export const tabOf = (page: Page): Promise<Page> => page.context().newPage();
 

@@ -135,7 +135,8 @@ export function WeeklyUpdateDialog({ request, opened, onClose }: GoalDialogProps
           {t('goals.weekly.nothing_text', { ...nouns, goals: word('goals') })}
         </EmptyState>
       )}
-      {current && week && (
+      {/* What is restored is laid over what was predicted, once that is known. */}
+      {current && week && (current.info !== null || current.isGone) && (
         <KeptAnswer
           key={`kept/${currentId}/${week.WeekId}`}
           one={current}
