@@ -129,6 +129,12 @@ test('what one is responsible for, written by somebody else since, is chosen of 
   await leave(tab);
   await ask(path, { method: 'PUT', body: { Body: 'Gutters.' }, token: await tokenOf('ceo') });
   const form = await opened(page);
+  // What was typed instead is offered in its turn.
+  await form.getByRole('textbox').fill('Roofs, and more.');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('textbox')).toHaveValue('Roofs.');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('textbox')).toHaveValue('Roofs, and more.');
   await form.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByRole('textbox')).toHaveValue('Roofs.');
   await form.getByRole('button', { name: /^Use both/ }).click();
@@ -189,4 +195,32 @@ test('answers that were given on another device since are not taken back', async
   await page.keyboard.press('Escape');
   expect((await read()).Questions.find(({ Id }) => Id === first?.Id)?.Answer).toBe('With a postcard.');
   await expect.poll(() => keptTexts(page)).toBe(0);
+});
+
+test('a strategy draft that was discarded since is not said to be changed by whoever published before', async ({
+  page,
+  address,
+  signIn,
+  ask,
+  tokenOf,
+}) => {
+  const admin = await tokenOf('orgadmin', 'outcome');
+  const discard = () => ask('/api/strategy/draft', { method: 'DELETE', token: admin });
+  await ask('/api/strategy', { token: admin, body: { StrategyBasic: { Vision: '<p>To be discarded</p>' } } });
+  await signIn(page, 'ceo', 'outcome');
+  const opened = async (tab: Page) => {
+    await tab.goto(address('outcome', '/v3/strategy'));
+    await tab.getByRole('button', { name: /Your Strategies/ }).click();
+    return tab.getByRole('dialog', { name: 'Mission, Vision and Values' });
+  };
+  const tab = await tabOf(page);
+  await (await opened(tab)).getByRole('textbox', { name: 'Vision Statement' }).click();
+  await tab.keyboard.type('Mine ');
+  await leave(tab);
+  await discard();
+  const drawer = await opened(page);
+  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await expect(drawer.getByText('The draft was discarded meanwhile.')).toBeVisible();
+  await expect(drawer.getByText(/changed this meanwhile/)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Keep mine: Vision' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
@@ -126,4 +126,80 @@ test('at sign-out nobody is asked about what is kept no more', async ({ owner, g
   await page.goto('/v3/signout');
   await expect(page).toHaveURL(/\/v3\/login/);
   await expect(question).toBeHidden();
+});
+
+test('what was typed into a copy, and into a comment, outlives what it was of', async ({
+  owner,
+  manager,
+  goal,
+  ask,
+  tokenOf,
+}) => {
+  const { page } = owner;
+  const { id } = await goal({ state: 'approved' });
+  const other = await goal({ state: 'approved' });
+  const { GoalWeeklyStates } = await owner.info(other.id);
+  const WeekId = GoalWeeklyStates.findLast(({ IsEnabled }) => IsEnabled)?.WeekId ?? 0;
+  await owner.call('/updatestatus', {
+    Id: other.id,
+    WeekId,
+    Likelihood: 2,
+    Quality: 2,
+    Comment: 'On Monday.',
+  });
+  const tab = await tabOf(page);
+  await openGoal(tab, id);
+  await detailOf(tab).getByRole('button', { name: 'Copy' }).click();
+  await tab.getByRole('dialog').getByLabel('Title', { exact: true }).fill('The same for the north');
+  await leave(tab);
+  await manager.read(`/delete/${id}`);
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const gone = page.getByRole('dialog');
+  await expect(gone.getByRole('blockquote')).toContainText('The same for the north');
+  await gone.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => keptTexts(page)).toBe(0);
+
+  const second = await tabOf(page);
+  await openGoal(second, other.id, '?tab=history');
+  await second.getByRole('button', { name: /Actions for your comment/ }).click();
+  await second.getByRole('menuitem', { name: 'Edit' }).click();
+  await second.getByRole('dialog').getByRole('textbox').fill('On Monday, or later.');
+  await leave(second);
+  const said = (await owner.info(other.id)).GoalStatusComments.find(
+    ({ Comment }) => Comment === 'On Monday.',
+  );
+  await ask(`/api/Goal/CommentDelete/${said?.Id}?UpdatedAt=${said?.UpdatedAt}`, {
+    method: 'DELETE',
+    token: await tokenOf('contributor'),
+  });
+  await page.goto('/v3/goals');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog').getByRole('blockquote')).toHaveText('On Monday, or later.');
+});
+
+test('while the goal of a weekly update is on its way nothing is said of there being none', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const tab = await tabOf(owner.page);
+  await openGoal(tab, id);
+  await detailOf(tab).getByRole('button', { name: 'Update' }).click();
+  await dialogOf(tab, title).getByLabel('Comment').fill('The crane is late.');
+  await leave(tab);
+  const held: Route[] = [];
+  const is = { away: true };
+  await owner.page.route(`**/api/Goal/${id}`, (route) =>
+    is.away ? void held.push(route) : route.continue(),
+  );
+  await owner.page.goto('/v3/goals');
+  await owner.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(owner.page.getByRole('dialog', { name: 'Weekly update' })).toBeVisible();
+  await expect(owner.page.getByText('Nothing to update this week')).toBeHidden();
+  await owner.page.waitForTimeout(500);
+  await expect(owner.page.getByText('Nothing to update this week')).toBeHidden();
+  is.away = false;
+  for (const route of held) await route.continue();
+  await expect(dialogOf(owner.page, title).getByLabel('Comment')).toHaveValue('The crane is late.');
 });

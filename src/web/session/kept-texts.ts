@@ -19,13 +19,14 @@ const KeptText = z.object({
   opens: z.unknown(),
   values: z.unknown(),
   /** Which of the values were typed: the others are as they stood, and may have been changed by others since. */
-  changed: z.array(z.string()).optional(),
+  changed: z.array(z.string()).readonly().optional(),
   /** How those that were typed stood before: what was changed since is told. */
   stood: z
     .array(z.object({ key: z.string(), label: z.string(), text: z.string(), value: z.unknown().optional() }))
+    .readonly()
     .optional(),
   /** What of it was typed, to be copied out where it cannot be opened; all texts in it if not said. */
-  words: z.array(z.string()).optional(),
+  words: z.array(z.string()).readonly().optional(),
 });
 
 export type KeptText = z.infer<typeof KeptText>;

@@ -104,6 +104,9 @@ export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
   const old = schema.safeParse(found?.values);
   const restore = useEffectEvent((one: KeptText, before: V) => {
     resumed = null;
+    // What was typed instead is offered in its turn; where both are put together nothing goes.
+    if (touched && keeping.start === undefined)
+      void keepText({ ...text, key: keyOf(owner, subject, newSlot()), at: Date.now() });
     keeping.fill((keeping.start ? joined : refilled)(values, before, one));
     keeping.meanwhile?.goBackTo(one.stood ?? []);
     moved.current = keepText({ ...one, key }).then(() => forgetText(one.key));

@@ -3,6 +3,7 @@ import type { Comment, GoalInfo } from '#contract/goal-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -37,6 +38,7 @@ export function CommentDialog({ request, opened, onClose }: GoalDialogProps<'com
           info={info}
           on={on}
           own={commentsOn(info, on).find((comment) => comment.Id === commentId) ?? null}
+          asked={commentId}
           opened={isOpen}
           onClose={onClose}
         />
@@ -50,15 +52,18 @@ interface WritingProps {
   readonly on: CommentTarget;
   /** The comment to change. */
   readonly own: Comment | null;
+  /** Its Id, also where it has been deleted since. */
+  readonly asked: number | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-function Writing({ info, on, own, opened, onClose }: WritingProps) {
+function Writing({ info, on, own, asked, opened, onClose }: WritingProps) {
   const { t, say } = useGoalWords();
   const [changed] = useState(own);
   const [written, setWritten] = useState<Written>(() => ({ text: own?.Comment ?? '', picked: namedIn(own) }));
   const { text } = written;
+  const about = `goal/${info.Goal.Id}/comment/${on.type}/${on.id}`;
   const [isStale, setStale] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const add = useAddComment(info.Goal.Id);
@@ -122,8 +127,9 @@ function Writing({ info, on, own, opened, onClose }: WritingProps) {
       <div className={styles.body}>
         <ChangedNotice by="own" at={own?.UpdatedAt ?? null} meanwhile={meanwhile} />
         {!changed && <Thread comments={isSaved ? [] : commentsOn(info, on)} />}
+        {asked && !changed && <KeptCopies about={`${about}/${asked}`} />}
         <KeptComment
-          subject={`goal/${info.Goal.Id}/comment/${on.type}/${on.id}/${changed?.Id ?? 'new'}`}
+          subject={`${about}/${changed?.Id ?? 'new'}`}
           written={written}
           begun={{ text: changed?.Comment ?? '' }}
           touched={text !== (changed?.Comment ?? '') && !isSaved}

@@ -8,6 +8,8 @@ interface Subject<T, V extends object> {
   /** What the form shows of it: what differs here is what one has to know. */
   readonly factsOf: (one: T) => readonly Fact[];
   readonly valuesOf: (one: T) => V;
+  /** When it was written, where it is told what became of that since. */
+  readonly versionOf?: (one: T) => string | null;
   readonly form: {
     readonly values: V;
     readonly changes: Partial<V>;
@@ -34,12 +36,8 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
   const isField = (key: string): key is keyof V & string => key in form.values;
   const now = valuesOf(present);
   const typed = form.taken(form.values);
-  const sentAs = sent === null ? typed : form.taken(sent);
-  // What stands in the form as it is now is nobody's conflict, whatever it was when one began; nor what one has sent of
-  // it though no answer came, and has written on from.
-  const isHeld = ({ key }: { readonly key: string }) =>
-    isField(key) && [typed, sentAs].some((one) => Object.is(one[key], now[key]));
-  const facts = overlaid(factsOf(read), earlier);
+  const isHeld = heldIn(form, sent, now);
+  const { facts, version } = stoodAs(subject, read, earlier);
   const differences = isSaving ? [] : differencesOf(facts, factsOf(present)).filter((one) => !isHeld(one));
   const open = differences.filter(({ key, after }) => settled[key] !== after);
   const changed = Object.keys(form.changes);
@@ -73,7 +71,9 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
       goOnFrom(saved);
     },
     /** How that which one changed stood when one changed it, to be kept with it. */
-    facts: facts.filter(({ key }) => key in form.changes),
+    facts: keptFacts(facts, version, form.changes),
+    /** When that was written which one began with. */
+    version,
     /** One goes on with what was typed when some of it stood like this: what changed since is to be chosen of. */
     goBackTo: (then: readonly Fact[]) => goOnFrom(read, then),
     /** Nothing of what changed is to be chosen here. */
@@ -96,6 +96,35 @@ function useReading<T>(present: T) {
     },
   };
 }
+
+/**
+ * What stands in the form as it is now is nobody's conflict, whatever it was when one began; nor what one has sent of it
+ * though no answer came, and has written on from.
+ */
+function heldIn<V extends object>({ values, taken }: Subject<unknown, V>['form'], sent: V | null, now: V) {
+  const ways = [taken(values), taken(sent ?? values)];
+  const isField = (key: string): key is keyof V & string => key in values;
+  return ({ key }: { readonly key: string }) =>
+    isField(key) && ways.some((one) => Object.is(one[key], now[key]));
+}
+
+/** How all of it stood where one began, and when that was written. */
+function stoodAs<T, V extends object>(
+  { factsOf, versionOf }: Pick<Subject<T, V>, 'factsOf' | 'versionOf'>,
+  read: T,
+  earlier: readonly Fact[],
+) {
+  const version = earlier.find(({ key }) => key === versionKey)?.text ?? versionOf?.(read) ?? null;
+  return { facts: overlaid(factsOf(read), earlier), version };
+}
+
+/** Kept among the facts, under no name of a field. */
+const versionKey = '';
+
+const keptFacts = (facts: readonly Fact[], version: string | null, changes: object): Fact[] => [
+  ...facts.filter(({ key }) => key in changes),
+  ...(version === null ? [] : [{ key: versionKey, label: '', text: version }]),
+];
 
 /** Facts of now, and of some how they were. */
 const overlaid = (facts: readonly Fact[], earlier: readonly Fact[]): Fact[] =>

@@ -139,7 +139,8 @@ function useDraft(
   const { form, owner, parent } = fields;
   const goalId = info?.Goal.Id ?? null;
   return useKeptText<KeptGoal>({
-    subject: mode === 'edit' && goalId !== null ? `goal/${goalId}/edit` : 'goal/new',
+    // Of a copy or a contribution too: with the goal that it is of nobody would come back to it.
+    subject: goalId === null ? 'goal/new' : `goal/${goalId}/${mode}`,
     title: form.values.Title,
     opens: { dialog: 'form', mode, goalId } satisfies DialogRequest,
     values: { values: form.values, owner, parent, read },

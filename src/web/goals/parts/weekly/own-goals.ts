@@ -38,7 +38,7 @@ export function useOwnGoals(asked: Asked) {
   return {
     periodId,
     goals,
-    isLoading: list.isLoading || infos.some((info) => info.isLoading),
+    isLoading: first.isLoading || list.isLoading || infos.some((info) => info.isLoading),
     isError: list.isError && !list.data,
     retry: () => void list.refetch(),
   };

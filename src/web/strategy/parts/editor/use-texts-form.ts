@@ -42,6 +42,7 @@ export function useTextsForm(props: TextsFormProps) {
   const meanwhile = useFieldsMeanwhile<StrategyDocument, Values>({
     present,
     valuesOf,
+    versionOf: ({ UpdatedAt }) => UpdatedAt,
     factsOf: (one) =>
       names.map((key) => {
         const text = textsOf(one)[key];
