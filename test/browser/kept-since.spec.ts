@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf } from '#test/support/browser-session.ts';
 import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
@@ -202,4 +202,44 @@ test('while the goal of a weekly update is on its way nothing is said of there b
   is.away = false;
   for (const route of held) await route.continue();
   await expect(dialogOf(owner.page, title).getByLabel('Comment')).toHaveValue('The crane is late.');
+});
+
+test('a verdict alone is nothing typed, and whom one picked behind an @ comes back with the text', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const reviewed = await goal({ state: 'results_in_review' });
+  await manager.call('/finalize_approved', { GoalId: reviewed.id, Completed: true, Feedback: 'Well done.' });
+  await openGoal(manager.page, reviewed.id);
+  await fromMenu(manager.page, 'Edit Result');
+  await manager.page.getByRole('dialog').getByRole('radio', { name: 'No', exact: true }).check();
+  await manager.page.waitForTimeout(800);
+  expect(await keptTexts(manager.page)).toBe(0);
+
+  const { id } = await goal({ state: 'approved' });
+  await owner.call('/updatestatus', { Id: id, Likelihood: 3, Quality: 3 });
+  const naming = async (page: Page, typed: string, whole: string) => {
+    await openGoal(page, id);
+    await page.getByRole('button', { name: 'Comment', exact: true }).first().click();
+    const dialog = dialogOf(page, 'Comment');
+    const box = dialog.getByRole('textbox', { name: 'Comment' });
+    await box.pressSequentially(`Ask @${typed}`);
+    await expect(dialog.getByRole('option', { name: new RegExp(`^${whole}`) })).toBeVisible();
+    await box.press('Enter');
+    await expect(box).toHaveValue(`Ask @${whole} `);
+    return dialog;
+  };
+  const tab = await tabOf(owner.page);
+  await naming(tab, 'may', 'Maya Okafor');
+  await leave(tab);
+  const dialog = await naming(owner.page, 'priya', 'Priya Raman');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+    /@Priya Raman[\s\S]*@Maya Okafor/,
+  );
+  await dialog.getByRole('button', { name: 'Comment', exact: false }).last().click();
+  await expect(dialog).toBeHidden();
+  const said = (await owner.info(id)).GoalStatusComments.at(-1);
+  expect(said?.Mentions).toHaveLength(2);
 });

@@ -48,6 +48,12 @@ test('what was saved elsewhere since stands, and of two texts both, where nobody
     Outcome: 'Second\n\nFirst, typed on',
     Learning: 'Ask sooner.',
   });
+  const picked = { text: 'Ask @Ada', picked: [{ Id: 1 }] };
+  const named = { text: '@Bea', picked: [{ Id: 2 }] };
+  expect(joined(named, picked, typedOver(picked, { text: '', picked: [] }))).toEqual({
+    text: '@Bea\n\nAsk @Ada',
+    picked: [{ Id: 2 }, { Id: 1 }],
+  });
   // Saved as it was typed: nothing is put together.
   expect(joined(typed, typed, kept)).toEqual(typed);
 });

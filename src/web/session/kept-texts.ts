@@ -88,10 +88,17 @@ export function joined<V>(now: V, before: V, kept: Pick<KeptText, 'changed' | 's
   const over = Object.entries(refilled(now, before, kept) ?? {}).map(([name, typed]: [string, unknown]) => {
     const [then, there] = [kept.stood?.find(({ key }) => key === name), present.get(name)];
     if (then === undefined || isSame(then.value, there)) return [name, typed];
-    const isText = typeof there === 'string' && typeof typed === 'string' && there !== typed;
-    return [name, isText ? bothOf(there, typed, false) : there];
+    return [name, together(there, typed)];
   });
   return { ...now, ...Object.fromEntries(over) };
+}
+
+/** Of two texts both, and of two lists; of anything else what stands there. */
+function together(there: unknown, typed: unknown): unknown {
+  if (typeof there === 'string' && typeof typed === 'string' && there !== typed)
+    return bothOf(there, typed, false);
+  if (!Array.isArray(there) || !Array.isArray(typed)) return there;
+  return [...there, ...typed.filter((one) => !there.some((other) => isSame(one, other)))];
 }
 
 /** Those of some values that differ from how they stood, and how these stood. */

@@ -90,26 +90,32 @@ export interface Offered {
  * end of a session here or elsewhere, a closed tab, a server that was not there. Each opening has a slot of its own.
  */
 export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
-  const { subject, schema, values, words, touched, opened, title, opens = null } = keeping;
+  const { subject, schema, values, words, opened, title, opens = null } = keeping;
   const owner = ownerOf(useSession());
   const [ownSlot] = useState(newSlot);
   const slot = keeping.slot ?? ownSlot;
   const key = keyOf(owner, subject, slot);
   const { data: texts = [] } = useQuery(keptTextsQuery(owner));
-  const text = { key, owner, subject, title, opens, values, words, ...typedIn(keeping) };
+  const typed = typedIn(keeping);
+  // Where nothing differs from how it stood there is nothing to bring back.
+  const touched = keeping.touched && typed.changed?.length !== 0;
+  const text = { key, owner, subject, title, opens, values, words, ...typed };
   useSittingEnd(slot, opened);
   useKeeping(key, touched && opened ? JSON.stringify(text) : null);
   const moved = useMoved(key, touched);
-  const found = texts.find((one) => one.subject === subject && one.key !== key);
+  const [taken, setTaken] = useState('');
+  const found = texts.find((one) => one.subject === subject && one.key !== key && one.key !== taken);
   const old = schema.safeParse(found?.values);
   const restore = useEffectEvent((one: KeptText, before: V) => {
     resumed = null;
     // What was typed instead is offered in its turn; where both are put together nothing goes.
-    if (touched && keeping.start === undefined)
-      void keepText({ ...text, key: keyOf(owner, subject, newSlot()), at: Date.now() });
+    const isReplaced = touched && keeping.start === undefined;
+    const replaced =
+      isReplaced && keepText({ ...text, key: keyOf(owner, subject, newSlot()), at: Date.now() });
+    setTaken(one.key);
     keeping.fill((keeping.start ? joined : refilled)(values, before, one));
     keeping.meanwhile?.goBackTo(one.stood ?? []);
-    moved.current = keepText({ ...one, key }).then(() => forgetText(one.key));
+    moved.current = Promise.all([replaced, keepText({ ...one, key })]).then(() => forgetText(one.key));
   });
   const isResumed = opened && old.success && found?.key === resumed;
   useEffect(() => {

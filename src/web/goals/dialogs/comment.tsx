@@ -131,7 +131,7 @@ function Writing({ info, on, own, asked, opened, onClose }: WritingProps) {
         <KeptComment
           subject={`${about}/${changed?.Id ?? 'new'}`}
           written={written}
-          begun={{ text: changed?.Comment ?? '' }}
+          begun={{ text: changed?.Comment ?? '', picked: namedIn(changed) }}
           touched={text !== (changed?.Comment ?? '') && !isSaved}
           opened={opened}
           opens={{

@@ -49,6 +49,8 @@ function Offer({ kept }: { readonly kept: NonNullable<KeptOfferProps['kept']> })
 }
 
 function focusIn(form: HTMLElement | null): void {
-  if (form?.isConnected && document.activeElement === document.body)
-    form.querySelector<HTMLElement>('[data-autofocus], textarea, input')?.focus();
+  if (!form?.isConnected || document.activeElement !== document.body) return;
+  const field = form.querySelector<HTMLElement>('[data-autofocus], textarea, input');
+  if (field === null) form.tabIndex = -1;
+  (field ?? form).focus();
 }

@@ -29,7 +29,7 @@ interface KeptCommentProps {
   readonly slot?: string;
   readonly onFill: (written: Written) => void;
   /** As it stood when it was opened: what was saved since is not written over. */
-  readonly begun?: { readonly text: string; readonly why?: WhyAnswer };
+  readonly begun?: Partial<Written> & { readonly why?: WhyAnswer };
   /** Why something ends, where that is said beside it. */
   readonly why?: WhyAnswer;
   readonly onWhy?: (why: WhyAnswer) => void;
@@ -37,7 +37,7 @@ interface KeptCommentProps {
 
 const startOf = (begun: KeptCommentProps['begun']) => {
   const { Reason, ReasonGoal } = begun?.why ?? beginWhy(null);
-  return { text: begun?.text ?? '', picked: [], Reason, ReasonGoal };
+  return { text: begun?.text ?? '', picked: [...(begun?.picked ?? [])], Reason, ReasonGoal };
 };
 
 /**
