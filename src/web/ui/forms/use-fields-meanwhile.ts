@@ -75,7 +75,7 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     /** When that was written which one began with. */
     version,
     /** One goes on with what was typed when some of it stood like this: what changed since is to be chosen of. */
-    goBackTo: (then: readonly Fact[]) => goOnFrom(read, then),
+    goBackTo: (then: readonly Fact[]) => goOnFrom(read, [...then, ...earlier]),
     /** Nothing of what changed is to be chosen here. */
     onGoOn: open.some(({ key }) => isField(key)) ? undefined : accept,
   };
