@@ -27,12 +27,12 @@ export default defineConfig({
   // The journeys of a file share one company and follow each other.
   fullyParallel: false,
   forbidOnly: true,
-  // A journey over a live channel may meet a pause of the machine; what passes only at the second try is named.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A journey over a live channel may meet a pause of the machine; what passes only at a later try is named.
+  retries: process.env.CI === undefined ? 0 : 2,
   globalSetup: './test/support/installations.ts',
-  timeout: patience(120_000),
+  timeout: patience(180_000),
   // Wide answers follow others' deeds once in ten to twelve seconds (web/api/seldom.ts).
-  expect: { timeout: patience(15_000) },
+  expect: { timeout: patience(25_000) },
   reporter: 'line',
   use: {
     // Each worker's own, by its place among them.

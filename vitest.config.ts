@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     allowOnly: false,
+    // What a server does meanwhile is waited for; one second is soon over on a busy machine.
+    expect: { poll: { timeout: patience(10_000) } },
     projects: [
       {
         extends: true,

@@ -115,6 +115,6 @@ function countsOf(step: Step, code: number): { passed: number; failed: number; s
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   }
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats;
-  if (flaky > 0) console.log(`${flaky} journeys passed only at the second try.`);
+  if (flaky > 0) console.log(`${flaky} journeys passed only at a later try.`);
   return { passed: expected + flaky, failed: unexpected, skipped };
 }

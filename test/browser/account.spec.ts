@@ -7,7 +7,6 @@ import {
   pressAgain,
   test,
 } from '#test/support/browser-session.ts';
-import { mailedLink } from '#test/support/mailed-link.ts';
 import { readAlong } from '#test/support/read-along.ts';
 
 const cancelOver = /^This link does not work: .*a newer mail about it has another link.*was cut off\./;
@@ -80,7 +79,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('links from mails', () => {
-  test('a lost password is replaced once', async ({ page }) => {
+  test('a lost password is replaced once', async ({ page, mailedLink }) => {
     const who = 'hradmin@demo.example';
     await page.goto('/v3/login');
     await page.getByRole('link', { name: 'Lost your password?' }).click();
@@ -91,7 +90,7 @@ test.describe('links from mails', () => {
     await expect(page).toHaveURL(/\/v3\/forgotpasswordsent$/);
     await expectAccessible(page);
 
-    const link = await mailedLink(page, who, /Set a new password/);
+    const link = await mailedLink(who, /Set a new password/);
     await page.goto(link);
     await expect(page.getByLabel('Account')).toHaveValue(who);
     await expect(page.getByLabel('Account')).toHaveAttribute('autocomplete', 'username');
@@ -117,7 +116,7 @@ test.describe('links from mails', () => {
     await expect(page.getByRole('alert')).toHaveText('Reset password link expired!!');
   });
 
-  test('ten failures lock the account until its link unlocks it', async ({ page }) => {
+  test('ten failures lock the account until its link unlocks it', async ({ page, mailedLink }) => {
     // Whom no other journey signs in as: one that ended in between would leave them locked.
     const who = 'sofia.marino@demo.example';
     await page.goto('/v3/login');
@@ -135,7 +134,7 @@ test.describe('links from mails', () => {
     await page.getByRole('button', { name: 'Send instructions' }).click();
     await expect(page).toHaveURL(/\/v3\/unlocksent$/);
 
-    const link = await mailedLink(page, who, /Unlock your account/);
+    const link = await mailedLink(who, /Unlock your account/);
     await page.goto(link);
     await expect(page.getByText('Your account unlocked successfully!!')).toBeVisible();
     await signInWith(page, who, demoPassword);
@@ -164,6 +163,7 @@ test('an invitation says whose it is and by whom, and who else is signed in in t
   signIn,
   tokenOf,
   ask,
+  mailedLink,
 }) => {
   const token = await tokenOf('ceo');
   const found = await ask('/api/Profile/Directory', { token, body: { Status: ['Invited'] } });
@@ -173,7 +173,7 @@ test('an invitation says whose it is and by whom, and who else is signed in in t
   if (invited === undefined) throw new Error('Nobody is invited.');
   await ask(`/api/Profile/Reinvite/${invited.Id}`, { token });
   await signIn(page, 'manager');
-  await page.goto(await mailedLink(page, invited.Email, /invites you to/));
+  await page.goto(await mailedLink(invited.Email, /invites you to/));
   for (const said of [
     'Henrik Aalto invites you to Solstead. Choose a password to begin.',
     'In this browser Maya Okafor (manager@demo.example) is signed in. Accepting ends that session here.',
@@ -192,11 +192,12 @@ test('a link to a new password says who else is signed in in this browser, whose
   page,
   signIn,
   ask,
+  mailedLink,
 }) => {
   const Email = 'observer@demo.example';
   await ask('/api/Auth/ForgotPassword', { body: { Email, domain: 'demo' } });
   await signIn(page, 'manager');
-  await page.goto(await mailedLink(page, Email, /Set a new password/));
+  await page.goto(await mailedLink(Email, /Set a new password/));
   const notice =
     'In this browser Maya Okafor (manager@demo.example) is signed in. Saving ends that session here.';
   await expect(page.getByText(notice)).toBeVisible();
@@ -212,14 +213,14 @@ test('a link to a new password says who else is signed in in this browser, whose
   await expect(page).toHaveURL(/\/v3\/login$/);
 });
 
-test('a link that has just been used is not tried once more', async ({ page, tokenOf, ask }) => {
+test('a link that has just been used is not tried once more', async ({ page, tokenOf, ask, mailedLink }) => {
   const token = await tokenOf('ceo');
   const Email = `welcome-${Date.now()}@demo.example`;
   const body = { Name: 'Wilma Welcome', Email };
   const { Id } = z.object({ Id: z.number() }).parse(await ask('/api/Profile/AddEmployee', { token, body }));
   const checks: string[] = [];
   page.on('request', (request) => request.url().endsWith('Check') && checks.push(request.url()));
-  await page.goto(await mailedLink(page, Email, /invites you to/));
+  await page.goto(await mailedLink(Email, /invites you to/));
   const said = await readAlong(page.getByRole('main'));
   await page.getByLabel('New password').fill('Xk9!violet-Harbour');
   await page.getByLabel('Confirm password').fill('Xk9!violet-Harbour');
@@ -241,6 +242,7 @@ test('a change of address that others asked for is taken back by a press, not by
   tokenOf,
   ask,
   afterwards,
+  mailedLink,
 }) => {
   const token = await tokenOf('ceo');
   const who = 'sofia.marino@demo.example';
@@ -253,7 +255,7 @@ test('a change of address that others asked for is taken back by a press, not by
   const waiting = async () =>
     z.object({ UnconfirmedEmail: z.string().nullable() }).parse(await ask(path, { token })).UnconfirmedEmail;
 
-  const link = await mailedLink(page, who, /Your e-mail address at Solstead is to change/);
+  const link = await mailedLink(who, /Your e-mail address at Solstead is to change/);
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('alert')).toHaveText(cancelOver);
   const previews: string[] = [];

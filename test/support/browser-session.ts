@@ -11,6 +11,7 @@ import {
 } from '@playwright/test';
 import axe from 'axe-core';
 import { Session } from '#contract/auth.ts';
+import { mailedLink as mailedLinkOf } from './mailed-link.ts';
 import { type Line, lendProfile, takeBackProfile } from './profiles.ts';
 import { patience } from './speed.ts';
 
@@ -39,6 +40,8 @@ interface Journey {
   readonly ask: Ask;
   /** Asked once the journey is over, however it ended: puts right what others, and a second try, need as it was. */
   readonly afterwards: (path: string, given: Question) => void;
+  /** The link that was mailed to somebody, under this subject, since this try of the journey began. */
+  readonly mailedLink: (to: string, subject: RegExp) => Promise<string>;
   /** The session of a demo person, begun once in each worker and again when a journey has ended it. */
   readonly tokenOf: (who: DemoPerson, tenant?: DemoTenant) => Promise<string>;
   /** Makes the page one of a signed-in person, for journeys that are about something else. Answers the token. */
@@ -80,6 +83,10 @@ export const test = base.extend<Journey>({
     const all: (readonly [path: string, given: Question])[] = [];
     await use((...one) => void all.push(one));
     for (const one of all.reverse()) await ask(...one);
+  },
+  mailedLink: async ({ page }, use) => {
+    const began = new Date();
+    await use((to, subject) => mailedLinkOf(page, began, to, subject));
   },
   tokenOf: async ({ ask, baseURL }, use) => {
     const alive = async (token: string) =>
@@ -130,7 +137,7 @@ export function isLive(page: Page): Promise<void> {
 export const atOnce = { timeout: patience(5000) };
 
 /** Wide answers come once in a while (web/api/seldom.ts). */
-export const inAWhile = { timeout: patience(15_000) };
+export const inAWhile = { timeout: patience(25_000) };
 
 /**
  * Presses Try again until this is there: what was still asking may have been answered meanwhile, and then nothing is

@@ -71,16 +71,13 @@ export interface Notice {
 export const storeNotice = (notice: Notice): void =>
   sessionStorage.setItem(noticeKey, `${notice.kind} ${notice.message}`);
 
-export function takeNotice(): { readonly kind: Notice['kind']; readonly message: string } | null {
-  const [kind, message] = (take(noticeKey) ?? '').split(' ');
+/** Asked while a screen is drawn, which may be begun anew: it is forgotten once it stands there (forgetNotice). */
+export function readNotice(): { readonly kind: Notice['kind']; readonly message: string } | null {
+  const [kind, message] = (sessionStorage.getItem(noticeKey) ?? '').split(' ');
   return message ? { kind: kind === 'done' ? 'done' : 'problem', message } : null;
 }
 
-function take(key: string): string | null {
-  const value = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return value;
-}
+export const forgetNotice = (): void => sessionStorage.removeItem(noticeKey);
 
 function announce(): void {
   for (const listener of listeners) listener();

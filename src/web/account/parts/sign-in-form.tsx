@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { auth, SignInFields } from '#contract/auth.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { startSession } from '#web/session/session.ts';
-import { readSubdomain, takeNotice } from '#web/session/storage.ts';
+import { forgetNotice, readNotice, readSubdomain } from '#web/session/storage.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { PasswordField } from '#web/ui/fields/text-field.tsx';
@@ -25,7 +25,8 @@ interface SignInFormProps {
 
 export function SignInForm({ company }: SignInFormProps) {
   const { t, say } = useWords();
-  const [notice] = useState(takeNotice);
+  const [notice] = useState(readNotice);
+  useEffect(forgetNotice, []);
   const form = useZodForm(SignIn, { userName: '', password: '' });
   const { mutate, isPending, error } = useWrite({
     refusal: 'beside',
