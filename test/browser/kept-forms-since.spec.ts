@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Ask, type DemoPerson, test } from '#test/support/browser-session.ts';
-import { leave, tabOf } from '#test/support/kept-in-browser.ts';
+import { keptTexts, leave, tabOf } from '#test/support/kept-in-browser.ts';
 
 /** What was typed, left, and changed by somebody else since is chosen of before it is saved, in each form alike. */
 
@@ -57,6 +57,29 @@ for (const [of, formIn] of forms)
     await form.getByRole('button', { name: `Take over: ${field}` }).click();
     await expect(form.getByRole('textbox', { name: field })).toHaveValue(theirs);
   });
+
+test('what is restored beside what one has typed replaces none of it, and all is saved', async ({
+  page,
+  signIn,
+  ask,
+  tokenOf,
+  afterwards,
+}) => {
+  await signIn(page, 'ceo');
+  const { field, typed, open } = await noteForm({ ask, tokenOf, afterwards });
+  const tab = await tabOf(page);
+  await (await open(tab)).getByRole('textbox', { name: field }).fill(typed);
+  await leave(tab);
+  const form = await open(page);
+  await form.getByRole('textbox', { name: 'Title' }).fill('Another title');
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Another title');
+  await expect(form.getByText(/Typed here before/)).toBeHidden();
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(() => keptTexts(page)).toBe(0);
+});
 
 async function themeForm({ ask, tokenOf, afterwards }: Company): Promise<Form> {
   const path = '/api/dashboard/theme';

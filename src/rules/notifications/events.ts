@@ -187,6 +187,12 @@ export function sentenceOf(event: EventName): SentenceKeys {
   return { subject: `notices.${event}.subject`, body: `notices.${event}.body` };
 }
 
+/** The subject of a notice as it is read: who decides in the place of a manager (`acting`) is not said to be one. */
+export const subjectOf = (event: EventName, { acting }: Readonly<Record<string, string>>) =>
+  acting === 'yes' && (event === 'report_received' || event === 'report_left')
+    ? (`notices.${event}.subject_acting` as const)
+    : sentenceOf(event).subject;
+
 /** Events whose sentence asks the reader for something, or says that it waits: it may be done since. */
 export const asking: ReadonlySet<EventName> = new Set<EventName>([
   'goal_submitted',

@@ -63,4 +63,6 @@ export type NoticeParams<Kind extends SentenceKind> = {
   readonly weekStart?: string;
   /** Of a manager: who it is, under whatever name. */
   readonly managerId?: number;
+  /** Of whoever decides, as the person has no manager. */
+  readonly acting?: 'yes';
 };

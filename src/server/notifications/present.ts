@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { WordKey } from '#contract/word-key.ts';
 import { withNamesNow } from '#rules/goals/talk/mentions.ts';
 import { wordKey } from '#rules/goals/words.ts';
-import { bodyOf, knownEvent, quoting, rowOf, sentenceOf } from '#rules/notifications/events.ts';
+import { bodyOf, knownEvent, quoting, rowOf, subjectOf } from '#rules/notifications/events.ts';
 import { hasLapsed } from '#rules/notifications/lapsed.ts';
 import { sentenceWords, theReader } from '#rules/notifications/sentences.ts';
 import { flagKeys, roleKeys } from '#rules/people/roles.ts';
@@ -58,7 +58,7 @@ export function noticeWords(
   const filled = Object.fromEntries(
     sentenceWords[rowOf(event).words].map((name) => [name, wordFor(words, viewer, name, notice.params)]),
   );
-  const { subject } = sentenceOf(event);
+  const subject = subjectOf(event, notice.params);
   // Whoever may not read it is given no quote.
   const holds = notice.holds !== false && !(quoting.has(event) && notice.quote === null);
   const { quote } = notice;

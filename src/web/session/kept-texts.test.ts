@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { joined, type KeptText, keyOf, newSlot, refilled, sorted, typedOver, wordsIn } from './kept-texts.ts';
+import {
+  joined,
+  type KeptText,
+  keyOf,
+  newSlot,
+  refilled,
+  replacedBy,
+  sorted,
+  typedOver,
+  wordsIn,
+} from './kept-texts.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const text = (key: string, days: number): KeptText => ({
@@ -56,4 +66,24 @@ test('what was saved elsewhere since stands, and of two texts both, where nobody
   });
   // Saved as it was typed: nothing is put together.
   expect(joined(typed, typed, kept)).toEqual(typed);
+});
+
+test('of what is typed only that is replaced which what is restored holds otherwise', () => {
+  const typed = {
+    ...{ key: 'k', owner: 'o', subject: 's', title: '', opens: null, words: ['Both', 'Bio'] },
+    ...{ values: { Phone: '1', Job: 'Both', Bio: 'Bio' }, changed: ['Phone', 'Job'] },
+  };
+  const other = { Phone: '2', Job: 'Other', Bio: 'Older' };
+  expect(replacedBy(typed, { values: other, changed: ['Bio'] })).toBeNull();
+  expect(replacedBy(typed, { values: { ...other, Job: 'Both' }, changed: ['Job', 'Bio'] })).toBeNull();
+  expect(replacedBy(typed, { values: other, changed: ['Job', 'Bio'] })).toEqual({
+    ...typed,
+    changed: ['Job'],
+    words: undefined,
+  });
+  // Of older texts nobody knows what was typed.
+  expect(replacedBy(typed, { values: other })?.changed).toEqual(['Phone', 'Job']);
+  const whole = { ...typed, changed: undefined };
+  expect(replacedBy(whole, { values: other, changed: ['Job'] })).toBe(whole);
+  expect(replacedBy(whole, { values: typed.values })).toBeNull();
 });

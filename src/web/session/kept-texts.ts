@@ -30,6 +30,7 @@ const KeptText = z.object({
 });
 
 export type KeptText = z.infer<typeof KeptText>;
+type Typed = Omit<KeptText, 'at'>;
 
 const storeName = 'kept-texts';
 const daysKept = 14;
@@ -99,6 +100,18 @@ function together(there: unknown, typed: unknown): unknown {
     return bothOf(there, typed, false);
   if (!Array.isArray(there) || !Array.isArray(typed)) return there;
   return [...there, ...typed.filter((one) => !there.some((other) => isSame(one, other)))];
+}
+
+/** What of a text is no more to be seen once another is filled in over it (`refilled`); null: all of it still is. */
+export function replacedBy(text: Typed, other: Pick<KeptText, 'values' | 'changed'>): Typed | null {
+  const there = new Map<string, unknown>(Object.entries(other.values ?? {}));
+  const gone = Object.entries(text.values ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    [text, other].every(({ changed }) => changed?.includes(name) ?? true) && !isSame(value, there.get(name))
+      ? [name]
+      : [],
+  );
+  if (gone.length === 0) return null;
+  return text.changed ? { ...text, changed: gone, words: undefined } : text;
 }
 
 /** Those of some values that differ from how they stood, and how these stood. */

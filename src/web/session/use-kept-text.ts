@@ -15,6 +15,7 @@ import {
   keyOf,
   newSlot,
   refilled,
+  replacedBy,
   textsOf,
   typedOver,
 } from './kept-texts.ts';
@@ -108,10 +109,9 @@ export function useKeptText<V>(keeping: Keeping<V>): Offered | null {
   const old = schema.safeParse(found?.values);
   const restore = useEffectEvent((one: KeptText, before: V) => {
     resumed = null;
-    // What was typed instead is offered in its turn; where both are put together nothing goes.
-    const isReplaced = touched && keeping.start === undefined;
-    const replaced =
-      isReplaced && keepText({ ...text, key: keyOf(owner, subject, newSlot()), at: Date.now() });
+    // What was typed instead of it is offered in its turn; where both are put together nothing goes.
+    const gone = touched && keeping.start === undefined ? replacedBy(text, one) : null;
+    const replaced = gone && keepText({ ...gone, key: keyOf(owner, subject, newSlot()), at: Date.now() });
     setTaken(one.key);
     keeping.fill((keeping.start ? joined : refilled)(values, before, one));
     keeping.meanwhile?.goBackTo(one.stood ?? []);

@@ -248,11 +248,12 @@ describe('a manager', () => {
     expect(await notices(ceo)).not.toContain('Paul Person has left your direct reports');
     expect(await notices(person)).toContain('You were left without a manager');
     await move(admin, person, other.id);
-    expect(await notices(ceo)).toContain('Paul Person has left your direct reports');
+    expect((await notices(ceo))[0]).toBe('Paul Person has a manager again');
     await move(admin, person, 0);
-    expect((await notices(ceo))[0]).toBe('You have become the manager of Paul Person');
+    expect((await notices(ceo))[0]).toBe('Paul Person was left without a manager');
     await move(admin, person, ceo.id);
-    expect((await notices(ceo)).filter((one) => one.includes('has left'))).toHaveLength(1);
+    expect((await notices(ceo)).filter((one) => one.includes('manager again'))).toHaveLength(1);
+    expect((await notices(ceo)).filter((one) => one.includes('has left'))).toEqual([]);
   });
 
   test('is the ceo for whoever stops being an observer, and both are told', async () => {

@@ -92,7 +92,7 @@ const leavingCeo = (
   ceo: CeoRow | null,
 ): NewNotice[] =>
   row.manager_id === null && ceo !== null && ceo.id !== manager.id
-    ? [{ ...aboutMove(viewer, row, manager), personId: ceo.id, kind: 'report_left' }]
+    ? [{ ...inPlace(aboutMove(viewer, row, manager)), personId: ceo.id, kind: 'report_left' }]
     : [];
 
 /** Whoever has none counts as reporting to the ceo, who is asked from now on and told where that is news. */
@@ -104,7 +104,7 @@ function removalOf(viewer: Writing['viewer'], row: SeenPerson['row'], ceo: CeoRo
     ...left.map((personId) => ({ ...about, personId, kind: 'report_removed' as const })),
     ...(ceo === null || left.length === 0
       ? []
-      : [{ ...aboutMove(viewer, row, ceo), personId: ceo.id, kind: 'report_received' as const }]),
+      : [{ ...inPlace(aboutMove(viewer, row, ceo)), personId: ceo.id, kind: 'report_received' as const }]),
   ];
 }
 
@@ -115,6 +115,12 @@ const aboutMove = (
 ) => ({
   ...aboutPerson(viewer, row),
   params: { actor: viewer.name, person: row.name, manager: manager.name, managerId: manager.id },
+});
+
+/** The ceo decides for whoever has no manager, and is not said to be one. */
+const inPlace = (about: ReturnType<typeof aboutMove>) => ({
+  ...about,
+  params: { ...about.params, acting: 'yes' as const },
 });
 
 const aboutPerson = (viewer: Writing['viewer'], row: SeenPerson['row']) => ({

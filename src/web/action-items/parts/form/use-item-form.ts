@@ -125,11 +125,12 @@ function useKept(
 ) {
   const chosen = [values.AssigneeId, values.RequesterId].flatMap((id) => people.of(id) ?? []);
   const named = { people: chosen.map(({ Id, Name }) => ({ Id, Name })) };
+  const isOther = 'AssigneeId' in changes || 'RequesterId' in changes;
   return useKeptText<z.infer<typeof KeptItem>>({
     ...{ subject, title: values.Title, meanwhile, schema: KeptItem },
-    ...{ values: { ...values, ...named }, changes: { ...changes, ...named } },
+    ...{ values: { ...values, ...named }, changes: { ...changes, ...(isOther ? named : {}) } },
     ...standing,
-    words: [values.Title],
+    words: 'Title' in changes ? [values.Title] : [],
     fill: (before) => {
       for (const one of before.people) people.remember({ ...one, Avatar: null });
       for (const name of names) set(name, before[name]);

@@ -145,7 +145,6 @@ function useKeptDraft({ place, form, meanwhile, opened }: KeptDraft) {
     slot,
     subject,
     title: form.values.Review,
-    words: [form.values.Review],
     values: form.values,
     changes: form.changes,
     meanwhile,

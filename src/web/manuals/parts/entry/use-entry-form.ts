@@ -64,7 +64,7 @@ export function useEntryForm(entry: ManualUserManual | null, opened: boolean, on
     values: form.values,
     changes: form.changes,
     meanwhile,
-    words: [form.values.Description],
+    words: 'Description' in form.changes ? [form.values.Description] : [],
     schema: KeptEntry,
     // A file that was not saved may be gone after a day.
     touched: touched && ('Disc' in form.changes || 'Description' in form.changes),
