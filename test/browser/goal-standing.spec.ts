@@ -191,3 +191,18 @@ test('a prediction is of its goal, and not of whoever that was handed to', async
   await expect(page.getByText('Its own prediction')).toBeVisible();
   await expect(page.getByText('Your own prediction')).toHaveCount(0);
 });
+
+test('an edit of what was finalized meanwhile is still one’s own, and not possible any more', async ({
+  owner,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  await openLive(owner.page, id);
+  await fromMenu(owner.page, 'Edit');
+  const form = dialogOf(owner.page, 'Edit objective');
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  await owner.call('/finalize', { GoalId: id, Completed: true, Quality: 3, Outcome: 'Done as agreed.' });
+  await expect(form.getByText(over)).toBeVisible();
+  await expect(form.getByText(notYours)).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${title}, better`);
+});

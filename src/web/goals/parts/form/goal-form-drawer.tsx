@@ -33,6 +33,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const unaligned = useUnaligned(props, form);
   const mayStill = mode !== 'edit' || !info || info.Permissions.Edit || form.isSaving || form.isSaved;
   const isOpenStill = info === null || editable.has(info.Goal.State);
+  const over = isOpenStill ? 'messages.no_longer_yours' : t('workflows.step_over', nouns);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
@@ -60,7 +61,7 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
         touched={form.touched && !form.isSaved}
         title={title}
         description={mode === 'edit' && info && <PresentState info={info} />}
-        refusal={mayStill ? (form.failure ?? unaligned.failure) : 'messages.no_longer_yours'}
+        refusal={mayStill ? (form.failure ?? unaligned.failure) : over}
         busy={form.isSaving}
         footer={
           mayStill && (
