@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { anotherDeed, expectAccessible, tryAgain } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
+import { leave, tabOf } from '#test/support/kept-in-browser.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').locator('a[data-goal]').filter({ hasText: title });
@@ -213,4 +214,32 @@ test('whoever may only ask reads that shelving was asked for, not done', async (
   await dialog.getByRole('button', { name: 'Shelve', exact: true }).click();
   await expect(dialog.getByText('0 of 1 done, 1 asked for')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: title })).toContainText('Asked for.');
+});
+
+test('a comment that was said of none of several can be copied, and nothing is offered where there is no box', async ({
+  manager,
+  goal,
+}) => {
+  const { page } = manager;
+  const one = await goal({ state: 'review' });
+  const tab = await tabOf(page);
+  const opened = async (window: Page) => {
+    await window.goto(journeysOf('reports'));
+    await window.getByRole('button', { name: 'Choose several' }).click();
+    await window.getByRole('checkbox', { name: `Choose ${one.title}` }).check();
+    await barOf(window).getByRole('button', { name: 'Approve' }).click();
+    return dialogOf(window, 'Approve 1');
+  };
+  await (await opened(tab)).getByLabel('Comment').fill('As agreed on Monday.');
+  await leave(tab);
+  const dialog = await opened(page);
+  await expect(dialog.getByText(/Typed here before/)).toBeVisible();
+  await dialog.getByLabel('Comment').fill('Agreed.');
+  await manager.call('/approve', { Id: one.id, Status: 'approved' });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('0 of 1 done')).toBeVisible();
+  await expect(dialog.getByText(/Typed here before/)).toBeHidden();
+  await expect(dialog.getByRole('region', { name: 'What you had typed here:' })).toContainText('Agreed.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialogOf(page, 'You have unsaved changes.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { GoalInfo } from '#contract/goal-shapes.ts';
 import { answerOf } from '#test/support/browser-session.ts';
-import { detailOf, dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/support/goal-journey.ts';
 import { ageTexts, keptTexts, leave, tabOf } from '#test/support/kept-in-browser.ts';
 
 /** What was typed, left and changed elsewhere since: nothing of that is undone, and nothing typed is hidden. */
@@ -109,6 +109,27 @@ test('a review that somebody else has changed since is put together with what wa
   await manager.page.getByRole('button', { name: 'Continue' }).click();
   await expect(manager.page.getByRole('dialog').getByLabel('Feedback')).toHaveValue(
     'Said by the admin.\n\nWell done, all of you.',
+  );
+});
+
+test('what a colleague said under an open review stands beside what is restored', async ({
+  manager,
+  callerOf,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'results_in_review' });
+  const tab = await tabOf(manager.page);
+  await openLive(tab, id);
+  await detailOf(tab).getByRole('button', { name: 'Review Finalized' }).first().click();
+  await dialogOf(tab, title).getByLabel('Feedback').fill('Well done.');
+  const admin = await callerOf('goaladmin');
+  await admin.call('/finalize_approved', { Id: 0, GoalId: id, Completed: false, Feedback: 'Not all of it.' });
+  await expect(dialogOf(tab, title)).toContainText('Not sent');
+  await leave(tab);
+  await manager.page.goto('/v3/goals');
+  await manager.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(manager.page.getByRole('dialog').getByLabel('Feedback')).toHaveValue(
+    'Not all of it.\n\nWell done.',
   );
 });
 

@@ -107,3 +107,30 @@ const aModelsAnswer = {
   GoalSummary: { Goals: [{ Id: 1, SummaryAdditionalContext: '', ...text }] },
   ...{ AnnualSummary: null, ExecutiveSummary: null },
 };
+
+test('what is typed while the file is on its way is not in it, and not called saved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'ceo');
+  await page.goto('/v3/reports/summary/quarter');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const goal = page.getByRole('main').getByRole('region').nth(1);
+  await goal.getByRole('button', { name: /^Edit/ }).click();
+  await goal.getByRole('textbox').first().fill('It went well.');
+  let go: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/Gpt/deck/**', async (route) => {
+    await way;
+    await route.continue();
+  });
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).first().click();
+  await goal.getByRole('textbox').first().fill('It went well, but late.');
+  go();
+  await file;
+  await page.getByRole('link', { name: 'Year', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'You have unsaved changes.' })).toBeVisible();
+});

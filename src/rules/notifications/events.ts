@@ -236,7 +236,8 @@ const isResting = (kept: string | undefined): kept is keyof typeof resting =>
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
- * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`); of a permission that was taken again (`since`) that is said. Of older notices only names are known. `reader`: the role of
+ * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`); of a permission that was taken again (`since`) that is said,
+ * and of a prediction that it was `corrected`. Of older notices only names are known. `reader`: the role of
  * who reads it. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
@@ -245,13 +246,15 @@ export function bodyOf(
   holds = true,
   isReadable = false,
 ) {
-  const { actor, owner, assignee, former, taken, disputed, rests, since, due, reader } = words;
+  const { actor, owner, assignee, former, taken, disputed, rests, since, due, reader, corrected } = words;
   const isTaken = (by: string | undefined) => (taken === undefined ? actor === by : taken === 'yes');
   if (!holds && asking.has(event)) return 'notices.settled' as const;
   if (!holds && quoting.has(event))
     return isReadable ? ('notices.mention_gone' as const) : ('notices.comment_gone' as const);
   if (!holds && event === 'report_ready') return 'notices.report_gone' as const;
   if (!holds && event === 'result_given') return 'notices.result_given.body_taken_back' as const;
+  if (event === 'likelihood_worsened' && corrected === 'yes')
+    return 'notices.likelihood_worsened.body_corrected' as const;
   if ((event === 'flag_given' || event === 'own_flag_given') && since === 'taken')
     return `notices.${event}.body_taken` as const;
   if (event === 'edit_submitted' && isResting(rests))

@@ -140,6 +140,14 @@ export async function seesPrivate(
 }
 
 /** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
+/** Whether the week that was worse than the one before is so no more: one of the two was predicted anew since. */
+const isCorrected = sql<SqlBool>`exists (select from goal_status s
+  join week w on w.tenant_id = s.tenant_id and w.id = s.week_id
+  where s.tenant_id = n.tenant_id and s.id = ${idOfNoticed('GoalStatus')} and s.likelihood >= (
+    select b.likelihood from goal_status b join week v on v.tenant_id = b.tenant_id and v.id = b.week_id
+    where b.tenant_id = s.tenant_id and b.goal_id = s.goal_id and v.start_date < w.start_date
+    order by v.start_date desc limit 1))`;
+
 export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
     left join comment c on c.tenant_id = n.tenant_id and c.id = ${idOfNoticed('Comment')}
@@ -155,6 +163,7 @@ export const goalNotices: NoticeSight = {
       'title', case when n.kind in ('goal_submitted', 'edit_submitted', 'shelving_requested', 'result_submitted',
         'request_moved', 'goal_returned', 'goal_reminded', 'parent_deleted') then g.title else n.params ->> 'title' end,
       'owner', case when n.kind = 'request_moved' then o.name else n.params ->> 'owner' end,
+      'corrected', case when n.kind = 'likelihood_worsened' and ${isCorrected} then 'yes' else 'no' end,
       'rests', case g.state when 'shelving_in_review' then 'shelving' when 'results_in_review' then 'result' else 'no' end)
     from period p join person o on o.tenant_id = p.tenant_id and o.id = g.owner_id
     where p.tenant_id = g.tenant_id and p.id = g.period_id) end`,

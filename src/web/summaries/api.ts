@@ -45,13 +45,13 @@ export const useRewrite = (kind: SummaryKind, key: string) =>
     },
   });
 
-export const useDeck = (kind: SummaryKind, onDone: () => void) =>
+export const useDeck = (kind: SummaryKind, onDone: (sent: Sitting) => void) =>
   useWrite({
     refusal: 'beside',
     mutationFn: (sitting: Sitting) => (kind === 'quarter' ? quarterDeck(sitting) : yearDeck(sitting)),
-    onSuccess: ({ file, name }) => {
+    onSuccess: ({ file, name }, sent) => {
       saveFile(file, name);
-      onDone();
+      onDone(sent);
     },
   });
 

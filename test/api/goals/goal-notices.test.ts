@@ -57,6 +57,9 @@ async function toldBy(action: Promise<{ readonly status: number; readonly text: 
 }
 let seen = 0;
 
+const newestOf = async (person: MadePerson) =>
+  (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
+
 const goal = (spec: Partial<GoalSpec> = {}): Promise<MadeGoal> => makeGoal(world, { ...spec, owner });
 const as = (person: MadePerson) => world.as(person);
 const approve = (person: MadePerson, { id }: MadeGoal, Status: 'review' | 'approved' | 'draft') =>
@@ -128,7 +131,7 @@ test('a review that judges otherwise than the owner says so', async () => {
     'owner',
     'result_approved',
   ]);
-  const told = (await as(owner).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
+  const told = await newestOf(owner);
   expect(told?.Body).toMatch(
     /^boss reviewed the result and judged otherwise than it says\. .* in dispute\.$/,
   );
@@ -186,22 +189,19 @@ test('a change of owner tells both, and whoever decides from now on', async () =
 test('both read whose it is now; whoever decided before is told of no move', async () => {
   const one = await goal({ state: 'review', title: 'Passed on' });
   await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: one.id, UserId: peer.id } }));
-  const newest = async (person: MadePerson) =>
-    (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0];
-  expect(await newest(owner)).toMatchObject({
+  expect(await newestOf(owner)).toMatchObject({
     Subject: '“Passed on” has gone over to peer',
     Body: expect.stringContaining('over to peer.'),
   });
-  expect(await newest(peer)).toMatchObject({ Subject: '“Passed on” has become yours' });
-  expect((await newest(boss))?.Subject ?? '').not.toContain('Passed on');
+  expect(await newestOf(peer)).toMatchObject({ Subject: '“Passed on” has become yours' });
+  expect((await newestOf(boss))?.Subject ?? '').not.toContain('Passed on');
 });
 
 test('of two people with one name, who hands a goal to the other is not said to take it over', async () => {
   const namesake = await makePerson(world, { tenant, manager: ceo, name: admin.name });
   const one = await goal({ title: 'Whose' });
   await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: one.id, UserId: namesake.id } }));
-  const bodyFor = async (person: MadePerson) =>
-    (await as(person).call(api.notifications.list, { params: { page: 1 } })).answer.data[0]?.Body;
+  const bodyFor = async (person: MadePerson) => (await newestOf(person))?.Body;
   expect(await bodyFor(owner)).toMatch(/^admin handed this .* over to admin\.$/);
   const two = await goal({ title: 'Mine' });
   await toldBy(as(admin).call(api.goals.changeOwner, { body: { Id: two.id, UserId: admin.id } }));
@@ -245,9 +245,9 @@ test('a worsened likelihood goes to followers, who open the goal of that status'
   expect(await toldBy(as(owner).call(api.goals.updateStatus, { body: status }))).toEqual([
     ['peer', 'likelihood_worsened'],
   ]);
-  const { data } = (await as(peer).call(api.notifications.list, { params: { page: 1 } })).answer;
-  expect(data[0]).toMatchObject({ NotifiedObjectType: 'GoalStatus', Path: `/v3/goals/${one.id}` });
-  const found = as(peer).call(api.goals.goalOfStatus, { params: { id: data[0]?.NotifiedObjectId ?? 0 } });
+  const told = await newestOf(peer);
+  expect(told).toMatchObject({ NotifiedObjectType: 'GoalStatus', Path: `/v3/goals/${one.id}` });
+  const found = as(peer).call(api.goals.goalOfStatus, { params: { id: told?.NotifiedObjectId ?? 0 } });
   expect((await found).answer).toEqual({ GoalId: one.id });
 });
 
@@ -260,8 +260,10 @@ test('a likelihood that rises is no bad news, nor is one that followers have hea
   const say = (Likelihood: number) =>
     toldBy(as(owner).call(api.goals.updateStatus, { body: { Id: one.id, Likelihood, Quality: 3 } }));
   const worsened: Told[] = [['peer', 'likelihood_worsened']];
+  const isCorrected = async () => /corrected since/.test((await newestOf(peer))?.Body ?? '');
   expect(await say(1)).toEqual(worsened);
-  expect(await say(2)).toEqual([]);
+  expect([await say(2), await isCorrected()]).toEqual([[], false]);
+  expect([await say(3), await isCorrected()]).toEqual([[], true]);
   expect(await say(1)).toEqual([]);
   expect(await say(0)).toEqual(worsened);
 });

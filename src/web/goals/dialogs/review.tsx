@@ -93,7 +93,7 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
             subject={subjectOf(info.Goal.Id, answer)}
             slot={slot}
             written={answer}
-            begun={beginReview(answer.read)}
+            begun={beginReview(answer.begun)}
             why={answer.why}
             onWhy={(why) => change({ why })}
             touched={answer.isTouched && answer.text.trim() !== ''}

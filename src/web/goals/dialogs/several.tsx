@@ -7,6 +7,7 @@ import { refusalOf } from '#web/api/api-error.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { KeptCopy } from '#web/ui/forms/kept-copy.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { focusableScroll } from '#web/ui/overlays/focusable-scroll.ts';
 import { ErrorState } from '#web/ui/states/states.tsx';
@@ -53,6 +54,8 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
   const all = [...answers.values()];
   const done = all.filter(isDoneAsSaid).length;
   const askedFor = all.filter(({ IsDone }) => IsDone).length - done;
+  // Of none of them anything was done: it stands nowhere.
+  const isUnsaid = comment.trim() !== '' && done + askedFor === 0;
   const submit = () =>
     write.mutate(
       {
@@ -69,7 +72,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={(comment !== '' || why.isTouched || parent !== null) && !isOver}
+      touched={(comment !== '' || why.isTouched || parent !== null) && (!isOver || isUnsaid)}
       title={t(`goals.several.title.${deed}`, { count: goals.length })}
       description={
         isOver
@@ -90,7 +93,7 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
       busy={write.isPending}
       footer={(close) =>
         isOver ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             {t('ui.close')}
           </Button>
         ) : (
@@ -115,10 +118,12 @@ export function SeveralDialog({ request, opened, onClose }: GoalDialogProps<'sev
           written={written}
           why={why}
           onWhy={setWhy}
-          touched={(comment !== '' || why.isTouched) && !isOver}
+          touched={(comment !== '' || why.isTouched) && (!isOver || isUnsaid)}
           opened={opened}
           onFill={setWritten}
+          isOver={isOver}
         />
+        {isOver && isUnsaid && <KeptCopy words={[comment]} onForget={() => setWritten(nothingWritten)} />}
         {!isOver && <Asked request={request} {...{ written, setWritten, why, setWhy, parent, setParent }} />}
       </div>
     </Dialog>

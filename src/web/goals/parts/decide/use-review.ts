@@ -42,6 +42,8 @@ export interface ReviewAnswer {
   readonly isSent: boolean;
   /** The server has taken it, and its answer was lost. */
   readonly hasArrived: boolean;
+  /** What stood there when this was begun: what was typed is typed over that, whatever one has read since. */
+  readonly begun: GoalInfo;
   /** The version that was on the screen when this was answered: the one that is decided about. */
   readonly read: GoalInfo;
   /** What was read before somebody changed it; null while nothing has changed since. */
@@ -147,6 +149,7 @@ export function beginReview(info: GoalInfo): ReviewAnswer {
     isTouched: false,
     isSent: false,
     hasArrived: false,
+    begun: info,
     read: info,
     before: null,
   };

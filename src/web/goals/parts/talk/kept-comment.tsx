@@ -33,6 +33,8 @@ interface KeptCommentProps {
   /** Why something ends, where that is said beside it. */
   readonly why?: WhyAnswer;
   readonly onWhy?: (why: WhyAnswer) => void;
+  /** There is no box any more into which it could be brought back. */
+  readonly isOver?: boolean;
 }
 
 const startOf = (begun: KeptCommentProps['begun']) => {
@@ -45,7 +47,7 @@ const startOf = (begun: KeptCommentProps['begun']) => {
  * sent; offers what was left.
  */
 export function KeptComment(props: KeptCommentProps) {
-  const { written, onFill, begun, why = beginWhy(null), onWhy, ...rest } = props;
+  const { written, onFill, begun, why = beginWhy(null), onWhy, isOver = false, ...rest } = props;
   const [schema] = useState(schemaOf);
   const { Reason, ReasonGoal } = why;
   const kept = useKeptText({
@@ -60,5 +62,5 @@ export function KeptComment(props: KeptCommentProps) {
       if (reason.Reason !== null) onWhy?.({ ...why, ...reason, isTouched: true });
     },
   });
-  return <KeptOffer kept={kept} />;
+  return isOver ? null : <KeptOffer kept={kept} />;
 }

@@ -22,7 +22,8 @@ export function useSummary(kind: SummaryKind, first: number) {
   const [downloaded, setDownloaded] = useState<Sitting | null>(null);
   const [opened, setOpened] = useState(true);
   const generate = useGenerate();
-  const deck = useDeck(kind, () => setDownloaded(sitting));
+  // What is typed while the file is on its way is not in it.
+  const deck = useDeck(kind, setDownloaded);
   const touched = isTouched(sitting) && sitting !== downloaded;
   const guard = useUnsavedGuard(touched && opened, () => setOpened(false));
   const kept = useKeptText({
