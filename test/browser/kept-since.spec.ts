@@ -131,6 +131,7 @@ test('what a colleague said under an open review stands beside what is restored'
   await expect(manager.page.getByRole('dialog').getByLabel('Feedback')).toHaveValue(
     'Not all of it.\n\nWell done.',
   );
+  await expect(manager.page.getByRole('dialog').getByText('Your review')).toHaveCount(0);
 });
 
 test('at sign-out nobody is asked about what is kept no more', async ({ owner, goal }) => {

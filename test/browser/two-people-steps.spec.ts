@@ -193,25 +193,33 @@ for (const IsDraft of [true, false])
     await expect(page.getByText(/Not saved yet/)).toHaveCount(0);
   });
 
-test('a review whose answer is lost is not called unsent once it has arrived', async ({ manager, goal }) => {
-  const { id, title } = await goal({ state: 'review' });
-  const { page } = manager;
-  const live = isLive(page);
-  await openGoal(page, id);
-  await live;
-  await detailOf(page).getByRole('button', { name: 'Review', exact: true }).click();
-  const review = dialogOf(page, title);
-  await review.getByRole('radio', { name: 'Approve' }).check();
-  await review.getByLabel('Comment').fill('Good words.');
-  await page.route('**/api/Goal/approve', async (route) => {
-    await answerOf(route);
-    await route.abort();
+for (const [when, isHeard] of [
+  ['at once', false],
+  ['after the page has heard of it', true],
+] as const)
+  test(`a review whose answer is lost ${when} is not called unsent once it has arrived`, async ({
+    manager,
+    goal,
+  }) => {
+    const { id, title } = await goal({ state: 'review' });
+    const { page } = manager;
+    const live = isLive(page);
+    await openGoal(page, id);
+    await live;
+    await detailOf(page).getByRole('button', { name: 'Review', exact: true }).click();
+    const review = dialogOf(page, title);
+    await review.getByRole('radio', { name: 'Approve' }).check();
+    await review.getByLabel('Comment').fill('Good words.');
+    await page.route('**/api/Goal/approve', async (route) => {
+      await answerOf(route);
+      if (isHeard) await page.waitForTimeout(1500);
+      await route.abort();
+    });
+    await review.getByRole('button', { name: /^Submit/ }).click();
+    await expect(review.getByText(/^Approved by Maya Okafor/)).toBeVisible();
+    await expect(review.getByText('Good words.')).toHaveCount(1);
+    await expect(review.getByText('Not sent')).toHaveCount(0);
   });
-  await review.getByRole('button', { name: /^Submit/ }).click();
-  await expect(review.getByText(/^Approved by Maya Okafor/)).toBeVisible();
-  await expect(review.getByText('Good words.')).toHaveCount(1);
-  await expect(review.getByText('Not sent')).toHaveCount(0);
-});
 
 test('a change that could not be submitted is not taken for the draft that another window keeps of it', async ({
   owner,

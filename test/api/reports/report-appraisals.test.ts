@@ -113,12 +113,13 @@ test('a print has ratings for whoever may read them, goals of the quarter, the o
   await makeGoal(at.world, { owner: at.elif, period: quarterOf(at.period.id), title: 'Shorter lead time' });
   await makeGoal(at.world, { owner: at.elif, title: 'Open the depot' });
   await makeGoal(at.world, { owner: at.elif, title: 'Close the mill', state: 'shelved' });
+  await makeGoal(at.world, { owner: at.elif, title: 'Sell the shed', isPrivate: true });
   const draft = { owner: at.elif, state: 'draft', title: 'Never submitted' } as const;
   await makeGoal(at.world, { ...draft, period: quarterOf(at.period.id) });
   await makeGoal(at.world, draft);
   const path = `appraisal/${at.period.id}/${at.elif.id}/${at.tenant.period.id}/user`;
-  const read = async (by: MadePerson) => {
-    const answer = await fetchReport(at.world, by, path);
+  const read = async (by: MadePerson, query = '') => {
+    const answer = await fetchReport(at.world, by, path + query);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     return wordsOf(answer.rawPayload);
   };
@@ -128,7 +129,8 @@ test('a print has ratings for whoever may read them, goals of the quarter, the o
     expect(boss).toContain(part);
   // As on the printed page: whether it was approved says nothing of what became of it, nor is shelved work to come.
   expect(boss).toContain('Not finalized');
-  expect(boss).not.toMatch(/Approved|Close the mill/);
+  expect(boss).not.toMatch(/Approved|Close the mill|Private/);
+  expect(await read(at.manager, '?Private=true')).toContain('Sell the shed, Private');
   for (const printed of [boss, own]) expect(printed).not.toContain('Never submitted');
   expect(own).toContain('0 of 1 achieved');
   expect(own).toContain('Fair.');

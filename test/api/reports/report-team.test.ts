@@ -71,6 +71,10 @@ test('as a PDF it names the person, each parent and each contributor', async () 
   if (read === null) return;
   for (const part of ['Lea', 'Faster roofs', '@risk', 'From beside', 'trending down'])
     expect(read).toContain(part);
+  const withPrivate = await fetchReport(world, people.lead, `${path(people.lead, 'pdf')}?Private=true`);
+  // It is passed on by people who do not know what is private.
+  expect(wordsOf(withPrivate.rawPayload)).toContain('Owen, Private');
+  expect(read).not.toContain('Private');
 });
 
 test('it is of oneself or of somebody below, and refused where nothing contributes', async () => {

@@ -9,7 +9,7 @@ import type { Reading } from '../../kernel/reading.ts';
 import type { Block } from '../../ports/pdf/document.ts';
 import type { TalentPeriod } from '../../talent/reads/settings.ts';
 import { dayWords } from './cells.ts';
-import { goalWords, resultKind, resultOf, sayOf, withPrivacy } from './words.ts';
+import { goalWords, resultKind, resultOf, sayOf, withMark } from './words.ts';
 
 /** The word of a rating, 1 for the first label; '' for none and for what is not for the viewer. */
 export const ratingLabel = (labels: readonly TalentLabel[] | undefined, rating: number | null): string =>
@@ -48,12 +48,12 @@ export function printBlocks(reading: Reading, one: ReadAppraisal, material: Mate
           ...(outlook.length === 0
             ? [{ kind: 'text', text: say('sheets.no_goals'), quiet: true } as const]
             : outlook.map(
-                ({ GoalDetail: { Title, Measurement } }) =>
+                (goal) =>
                   ({
                     kind: 'rich',
                     runs: [
-                      { text: Title, weight: 600 },
-                      { text: ` ${Measurement}`, quiet: true },
+                      { text: withMark(say, goal, goal.GoalDetail.Title), weight: 600 },
+                      { text: ` ${goal.GoalDetail.Measurement}`, quiet: true },
                     ],
                   }) as const,
               )),
@@ -199,7 +199,7 @@ function outcomeOf(reading: Reading, goal: Goal) {
     mark: { kind: 'result', is: kind ?? 'none' } as const,
     title: goal.GoalDetail.Title,
     text: goal.GoalDetail.Measurement,
-    word: result || withPrivacy(say, goal, goal.State === 'shelved' ? 'goals.state.shelved' : notFinalized),
+    word: withMark(say, goal, result || say(goal.State === 'shelved' ? 'goals.state.shelved' : notFinalized)),
     said,
   };
 }

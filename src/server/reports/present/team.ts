@@ -5,7 +5,17 @@ import { scaleKeys } from '#rules/goals/words.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import type { Cell, Sheet } from '../../ports/maker/spreadsheet.ts';
 import type { Block, Mark, PdfCell } from '../../ports/pdf/document.ts';
-import { goalWords, marked, resultKind, resultOf, type Say, sayOf, stateOf, stepCell } from './words.ts';
+import {
+  goalWords,
+  marked,
+  resultKind,
+  resultOf,
+  type Say,
+  sayOf,
+  stateOf,
+  stepCell,
+  withMark,
+} from './words.ts';
 
 /** A goal with what contributes to it. */
 export interface Parent {
@@ -130,13 +140,13 @@ function parentOf(say: Say, { goal, children }: Parent) {
   const words = [leadWord(say, goal), ...(result.text === '' && quality.text !== '' ? [quality] : [])];
   return {
     title: goal.GoalDetail.Title,
-    owner: goal.User.Name,
+    owner: withMark(say, goal, goal.User.Name),
     mark: markOf(goal),
     words: words.map((word, n) => (n === 0 ? withoutMark(word) : word)),
     children: children.map((child) => ({
       mark: markOf(child),
       title: child.GoalDetail.Title,
-      owner: child.User.Name,
+      owner: withMark(say, child, child.User.Name),
       word: leadWord(say, child),
     })),
   };
@@ -157,7 +167,8 @@ function leadWord(say: Say, goal: Goal): PdfCell {
   const result = resultOf(say, goal);
   if (result.text !== '') return result;
   const status = goal.MostRecentGoalStatus;
-  if (goal.State !== 'approved' || status === null) return { text: stateOf(say, goal), weight: 400 };
+  if (goal.State !== 'approved' || status === null)
+    return { text: say(`goals.state.${goal.State}`), weight: 400 };
   const word = marked(say, 'likelihood', status.Likelihood);
   return { ...word, text: arrows[status.LikelihoodDelta ?? 'same'] + word.text };
 }

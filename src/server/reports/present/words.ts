@@ -23,8 +23,11 @@ export const goalWords = ({ services, viewer }: Reading) => {
 /** Private goals are marked wherever they are printed. */
 export const stateOf = (say: Say, goal: Goal): string => withPrivacy(say, goal, `goals.state.${goal.State}`);
 
-export const withPrivacy = (say: Say, { Hidden }: Goal, key: WordKey): string =>
-  say(key) + (Hidden ? `, ${say('sheets.private')}` : '');
+const withPrivacy = (say: Say, goal: Goal, key: WordKey): string => withMark(say, goal, say(key));
+
+/** Words beside a goal in a file, which may be passed on: of a private one that it is. */
+export const withMark = (say: Say, { Hidden }: Goal, words: string): string =>
+  words + (Hidden ? `, ${say('sheets.private')}` : '');
 
 export function stepCell(say: Say, scale: 'likelihood' | 'quality', step: number | undefined): Cell {
   const key = step === undefined ? undefined : scaleKeys[scale].steps[step];

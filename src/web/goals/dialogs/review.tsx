@@ -105,8 +105,8 @@ export function ReviewDialog({ goalId, opened, onClose }: AboutGoalProps) {
         {info && answer && (
           <KeptCopies about={`goal/${info.Goal.Id}/review`} except={[subjectOf(info.Goal.Id, answer)]} />
         )}
-        {info && answer && isResult && <ReviewResult {...{ info, answer, change, isOver }} />}
-        {info && answer && !isResult && <ReviewDecision {...{ info, answer, change, isOver }} />}
+        {info && answer && isResult && <ReviewResult {...{ info, answer, change, mayStill, isOver }} />}
+        {info && answer && !isResult && <ReviewDecision {...{ info, answer, change, mayStill, isOver }} />}
       </form>
     </Dialog>
   );

@@ -11,11 +11,11 @@ import styles from './review.module.css';
 const lastStepOf = ({ GoalTransitions }: GoalInfo) => GoalTransitions.findLast(isStep);
 
 /** The last step that was known while it was still to be decided here; undefined: it never was. */
-export function useStepBefore(info: GoalInfo, isOver: boolean): number | undefined {
+export function useStepBefore(info: GoalInfo, mayStill: boolean): number | undefined {
   const newest = { goal: info.Goal.Id, step: lastStepOf(info)?.Id };
   const [known, setKnown] = useState<typeof newest | null>(null);
   const isNews = known?.goal !== newest.goal || known.step !== newest.step;
-  if (!isOver && isNews) setKnown(newest);
+  if (mayStill && isNews) setKnown(newest);
   return known?.goal === newest.goal ? known.step : undefined;
 }
 

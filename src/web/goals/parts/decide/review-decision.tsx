@@ -23,6 +23,8 @@ export interface ReviewPartProps {
   readonly info: GoalInfo;
   readonly answer: ReviewAnswer;
   readonly change: (part: Partial<ReviewAnswer>) => void;
+  /** What was asked is to be decided still; false also while one's own answer is on its way and has arrived. */
+  readonly mayStill: boolean;
   /** Nothing is left to decide: what was typed can be read and copied. */
   readonly isOver: boolean;
 }
@@ -30,14 +32,14 @@ export interface ReviewPartProps {
 const icons = { goal: Send, edits: Pencil, shelving: Archive } as const;
 
 /** What is asked for, and Approve or No; a comment is required with No. */
-export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps) {
+export function ReviewDecision({ info, answer, change, mayStill, isOver }: ReviewPartProps) {
   const { t, say } = useGoalWords();
   const { approved, text, problems } = answer;
   const { step, status } = stepOfReview(answer);
   const aside = isOver ? 'workflows.review.not_sent' : 'ui.optional';
   return (
     <>
-      <Subject info={info} answer={answer} isOver={isOver} />
+      <Subject {...{ info, answer, mayStill, isOver }} />
       {!isOver && <ReviewMeanwhile info={info} answer={answer} />}
       {(!isOver || text) && <hr className={styles.rule} />}
       {!isOver && (
@@ -78,11 +80,11 @@ export function ReviewDecision({ info, answer, change, isOver }: ReviewPartProps
 }
 
 /** Who asks for what and why; then the goal, or of an approved one what its edit would change. */
-function Subject({ info, answer, isOver }: Omit<ReviewPartProps, 'change'>) {
+function Subject({ info, answer, mayStill, isOver }: Omit<ReviewPartProps, 'change'>) {
   const words = useGoalWords();
   const edit = openEditOf(info);
   const isOfEdit = answer.kind === 'edits' && edit !== null;
-  const since = useStepBefore(info, isOver);
+  const since = useStepBefore(info, mayStill);
   return (
     <>
       {isOver ? <MovedOn info={info} since={since} /> : <Request info={info} kind={answer.kind} />}

@@ -19,14 +19,16 @@ import { differ, giverOf, isInPercent, type Verdict, verdictProblem, verdictWord
 import { VerdictField } from './verdict-field.tsx';
 
 /** The owner's result and beside it one's own; that they differ is said before it is sent. */
-export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) {
+export function ReviewResult({ info, answer, change, mayStill, isOver }: ReviewPartProps) {
   const words = useGoalWords();
   const { t, say } = words;
   const ends = isOver ? '' : editsEnd(info, 'finalized', words);
   const { verdict, text, problems } = answer;
   const owner = info.GoalResult;
-  const since = useStepBefore(info, isOver);
+  const since = useStepBefore(info, mayStill);
   const name = giverOf(info);
+  // One that is changed may be somebody else's.
+  const heading = answer.resultId === 0 ? 'workflows.result.your_review' : 'workflows.result.manager_review';
   return (
     <>
       {isOver ? <MovedOn info={info} since={since} /> : <ReviewMeanwhile info={info} answer={answer} />}
@@ -42,7 +44,7 @@ export function ReviewResult({ info, answer, change, isOver }: ReviewPartProps) 
         )}
         {(!isOver || (answer.isTouched && text)) && (
           <section className={styles.mine}>
-            <h3 className={styles.heading}>{t('workflows.result.your_review')}</h3>
+            <h3 className={styles.heading}>{t(heading)}</h3>
             {!isOver && (
               <VerdictField
                 inPercent={isInPercent(info)}

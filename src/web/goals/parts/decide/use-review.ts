@@ -125,10 +125,12 @@ function useSaid(info: GoalInfo | undefined, error: unknown, isSent: boolean) {
 function useTried(id: number, error: unknown) {
   const [tried, setTried] = useState({ id: 0, isLost: false });
   const isThis = tried.id === id && id !== 0;
-  if (isThis && !tried.isLost && isUnanswered(error)) setTried({ id, isLost: true });
+  // From the first sight on: asked anew for what has moved on, the answer would be compared no more.
+  const isLost = isThis && (tried.isLost || isUnanswered(error));
+  if (isLost && !tried.isLost) setTried({ id, isLost });
   return {
     isThis,
-    isLost: isThis && tried.isLost,
+    isLost,
     begin: () => setTried((before) => ({ id, isLost: before.id === id && before.isLost })),
     forget: () => setTried({ id: 0, isLost: false }),
   };
