@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the server alone says, in mails, notices and suggestions that it writes: the web is not made to load it. */
+/** What the server alone says, in mails, notices, refusals and suggestions: the web is not made to load it. */
 export const groupsOfServer: readonly string[] = [
   'mails',
   'notices',
@@ -8,6 +8,14 @@ export const groupsOfServer: readonly string[] = [
   'rules.parent',
   'assist.writer',
   'manuals.detail',
+  // What is wrong with a file or a field is told in the answer.
+  'messages.import_cells',
+  'messages.import_columns',
+  'messages.import_line_long',
+  'messages.import_mailbox',
+  'messages.import_quote',
+  'messages.import_too_many',
+  'messages.time_zone_week',
   'people.security.detail',
   'sheets',
   'summaries.outcome',

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
 import {
+  answerOf,
   atOnce,
   type DemoPerson,
   expectAccessible,
@@ -139,6 +140,19 @@ test('a completed one is printed, with the refusal where the employee did not si
   expect(hidden).toBeLessThanOrEqual(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('on the sheet, which is passed on, a private goal is marked', async ({ page, ask, signIn }) => {
+  const token = await signIn(page, 'manager');
+  const { Id } = await held(ask, token, await placeOf(ask, token, 'Yusuf', 1));
+  await page.route('**/api/talent/goals/**', async (route) => {
+    const response = await answerOf(route);
+    const read: { readonly Goals: readonly object[] } = await response.json();
+    const Goals = read.Goals.map((goal, n) => ({ ...goal, Hidden: n === 0 }));
+    await route.fulfill({ response, json: { ...read, Goals } });
+  });
+  await page.goto(`/v3/talent/print/${Id}`);
+  await expect(page.getByRole('article').getByText(/, Private$/)).toHaveCount(1);
 });
 
 test('on paper signatures never stand alone on a page, however long the review is', async ({

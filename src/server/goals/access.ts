@@ -139,7 +139,6 @@ export async function seesPrivate(
   return found.rows.length > 0;
 }
 
-/** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
 /** Whether the week that was worse than the one before is so no more: one of the two was predicted anew since. */
 const isCorrected = sql<SqlBool>`exists (select from goal_status s
   join week w on w.tenant_id = s.tenant_id and w.id = s.week_id
@@ -148,6 +147,7 @@ const isCorrected = sql<SqlBool>`exists (select from goal_status s
     where b.tenant_id = s.tenant_id and b.goal_id = s.goal_id and v.start_date < w.start_date
     order by v.start_date desc limit 1))`;
 
+/** Of a goal that its reader no longer sees no notice is left (decisions.md 6). */
 export const goalNotices: NoticeSight = {
   join: sql`left join goal g on g.tenant_id = n.tenant_id and g.id = n.goal_id
     left join comment c on c.tenant_id = n.tenant_id and c.id = ${idOfNoticed('Comment')}

@@ -63,9 +63,12 @@ export function PrintedOutlook(given: QuarterOfGoals) {
       title={t('appraisals.print.outlook', { nouns: word('goals').toLowerCase(), quarter })}
       aside={carried(words, goals.length, count).join('')}
     >
-      {goals.map(({ Id, GoalDetail }) => (
+      {goals.map(({ Id, GoalDetail, Hidden }) => (
         <p key={Id} className={styles.outlook}>
-          <strong>{GoalDetail.Title}</strong> {GoalDetail.Measurement}
+          <strong>
+            {[GoalDetail.Title, Hidden ? t('rules.tags.private') : ''].filter(Boolean).join(', ')}
+          </strong>{' '}
+          {GoalDetail.Measurement}
         </p>
       ))}
     </Part>
@@ -97,7 +100,12 @@ function PrintedGoal({ goal }: { readonly goal: Goal }) {
       </div>
       <div>
         <strong>
-          {[result, shown !== null && quality !== null ? t(stepWord('quality', quality)) : '']
+          {[
+            result,
+            shown !== null && quality !== null ? t(stepWord('quality', quality)) : '',
+            // A sheet is passed on by people who do not know what is private.
+            goal.Hidden ? t('rules.tags.private') : '',
+          ]
             .filter(Boolean)
             .join(', ')}
         </strong>
