@@ -64,10 +64,12 @@ test('what was changed in another window is shown beside what one has typed', as
   const token = await tokenOf('manager');
   await signIn(page, 'manager');
   const UserId = await openNotes(page, ask, token, 'Priya Raman');
-  const made = await ask('/api/note', { body: { UserId, Title: 'Rosters', Body: 'As typed first.' }, token });
+  const Title = `Rosters ${Date.now()}`;
+  const made = await ask('/api/note', { body: { UserId, Title, Body: 'As typed first.' }, token });
   const { Id } = z.object({ Id: z.number() }).parse(made);
   await page.reload();
-  await page.getByRole('button', { name: /Rosters/ }).click();
+  const row = page.getByRole('button', { name: Title });
+  await row.click();
   const editor = page.getByRole('dialog', { name: 'Edit note about Priya Raman' });
   await editor.getByRole('textbox', { name: 'Note' }).fill('As typed here.');
   await ask(`/api/note/${Id}`, { method: 'PUT', body: { Body: 'As typed elsewhere.' }, token });
@@ -83,7 +85,7 @@ test('what was changed in another window is shown beside what one has typed', as
   );
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toBeHidden();
-  await page.getByRole('button', { name: /Rosters/ }).click();
+  await row.filter({ hasText: 'As typed here.' }).click();
   await editor.getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: 'Delete this note?' })
