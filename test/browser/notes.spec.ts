@@ -83,9 +83,20 @@ test('what was changed in another window is shown beside what one has typed', as
   await expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue(
     'As typed elsewhere.\n\nAs typed here.',
   );
+  // What was saved stands in its row before the list has come.
+  let come: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/api/note/*?Sort=*', async (route) => {
+    await way;
+    await route.continue();
+  });
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toBeHidden();
-  await row.filter({ hasText: 'As typed here.' }).click();
+  await expect(row).toContainText('As typed here.');
+  come();
+  await row.click();
   await editor.getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: 'Delete this note?' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { type NoteFields, type noteSorts, notes } from '#contract/people/notes.ts';
+import { type Note, type NoteFields, type noteSorts, notes } from '#contract/people/notes.ts';
 import { isApiError, isUnanswered } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { keys } from '#web/api/keys.ts';
@@ -53,7 +53,10 @@ export const useEditNote = (userId: number) =>
     refusal: 'beside',
     mutationFn: ({ Id, ...body }: Partial<Text> & { readonly Id: number; readonly UpdatedAt: string }) =>
       call(notes.edit, { params: { id: String(Id) }, body }),
-    onSuccess: () => askAgain(userId),
+    onSuccess: (saved) => {
+      putInPlace(userId, saved);
+      askAgain(userId);
+    },
     onError: (error) => askIfRefused(userId, error),
   });
 
@@ -65,6 +68,13 @@ export const useDeleteNote = (userId: number) =>
     onSuccess: () => askAgain(userId),
     onError: (error) => askIfRefused(userId, error),
   });
+
+/** Whoever opens it again before the list has come finds what was saved. */
+const putInPlace = (userId: number, saved: Note): void =>
+  void queryClient.setQueriesData<{ readonly data: readonly Note[] }>(
+    { queryKey: [...keys.notes, userId] },
+    (list) => list && { ...list, data: list.data.map((one) => (one.Id === saved.Id ? saved : one)) },
+  );
 
 /** It has become another, in another window of one's own or by what no answer came to: it is shown as it is now. */
 function askIfRefused(userId: number, error: unknown): void {
