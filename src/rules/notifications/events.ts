@@ -236,8 +236,9 @@ const isResting = (kept: string | undefined): kept is keyof typeof resting =>
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review
- * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`); of a permission that was taken again (`since`) that is said,
- * and of a prediction that it was `corrected`. Of older notices only names are known. `reader`: the role of
+ * that judged otherwise says so; nobody asks the ceo to submit, nor to decide an edit that rests (`rests`); of a
+ * permission that was taken again (`since`) that is said, and of a prediction that it was `corrected`. Of older notices
+ * only names are known. `reader`: the role of
  * who reads it. `isReadable`: the comment it was about stands there still.
  */
 export function bodyOf(
