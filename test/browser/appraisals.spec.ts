@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { drawerOf, held, placeOf, placePath } from '#test/support/appraisal-journey.ts';
 import {
   answerOf,
@@ -145,14 +145,20 @@ test('a completed one is printed, with the refusal where the employee did not si
 test('on the sheet, which is passed on, a private goal is marked', async ({ page, ask, signIn }) => {
   const token = await signIn(page, 'manager');
   const { Id } = await held(ask, token, await placeOf(ask, token, 'Yusuf', 1));
-  await page.route('**/api/talent/goals/**', async (route) => {
+  // The first of what was promised for the quarter, and the first of what the next one is for.
+  const hideFirst = (name: 'Goals' | 'data') => async (route: Route) => {
     const response = await answerOf(route);
-    const read: { readonly Goals: readonly object[] } = await response.json();
-    const Goals = read.Goals.map((goal, n) => ({ ...goal, Hidden: n === 0 }));
-    await route.fulfill({ response, json: { ...read, Goals } });
-  });
+    const read: Readonly<Record<string, unknown>> = await response.json();
+    const goals = read[name] as readonly object[];
+    await route.fulfill({
+      response,
+      json: { ...read, [name]: goals.map((goal, n) => ({ ...goal, Hidden: n === 0 })) },
+    });
+  };
+  await page.route('**/api/talent/goals/**', hideFirst('Goals'));
+  await page.route('**/api/Profile/goals/**', hideFirst('data'));
   await page.goto(`/v3/talent/print/${Id}`);
-  await expect(page.getByRole('article').getByText(/, Private$/)).toHaveCount(1);
+  await expect(page.getByRole('article').getByText(/, Private$/)).toHaveCount(2);
 });
 
 test('on paper signatures never stand alone on a page, however long the review is', async ({

@@ -95,6 +95,9 @@ test('of an appraisal that one may not read any more nothing is asked', async ({
   const gone = page.getByText('There is no appraisal here any more that you may read.');
   await expect(gone).toBeVisible(inAWhile);
   await expect(question).toBeHidden();
+  // Nor do the quarters stand behind it any more.
+  await expect(page.locator('ul[aria-label="Daniel Kim"]')).toHaveCount(0);
+  await expect(page.locator('h2', { hasText: 'Daniel Kim' })).toHaveCount(0);
 });
 
 test('who reads an appraisal by now stands in the question whether to delete it', async ({

@@ -182,7 +182,7 @@ test('a notice goes to who wants mails, is active and still sees the goal', asyn
   expect(world.mail.sent.map((mail) => mail.to)).toEqual([owner.email]);
   const mail = onlyMailTo(world, owner.email);
   expect(mail.subject).toBe('“Halve the lead time” has been approved');
-  expect(mail.text).toContain('Clara Ceo approved your objective for Q4 2026.');
+  expect(mail.text).toContain('Clara Ceo approved this objective for Q4 2026.');
   expect(mail.text).toContain(`https://solstead.goals.example/v3/goals/${goal.id}`);
   expect(mail.html).toContain('You can turn these e-mails off in the settings of your profile.');
 });

@@ -129,7 +129,7 @@ test('a notice of what is decided, signed or done says that it waits no more, wh
   expect((await newest(manager)).Body).toBe('Nothing of this waits for you any more.');
   expect(await body()).toBe('Nothing of this waits for you any more.');
   // What merely happened stays as it was told.
-  expect((await newest(owner)).Body).toMatch(/ approved your objective for /);
+  expect((await newest(owner)).Body).toMatch(/ approved this objective for /);
 });
 
 test('who has submitted again what was sent back is not asked for it once more, neither in the app nor by mail', async () => {

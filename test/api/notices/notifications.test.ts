@@ -68,7 +68,7 @@ test('a notice says what happened in the words of the company, in the bell and i
     {
       Id: data[0]?.Id,
       Subject: '“Ship it” has been approved',
-      Body: 'Max Manager approved your objective for Q4 2026. With that it became active. What is active takes a prediction for each week of its quarter, in that week or soon after.',
+      Body: 'Max Manager approved this objective for Q4 2026. With that it became active. What is active takes a prediction for each week of its quarter, in that week or soon after.',
       CreatedAt: world.now().toISOString(),
       IsRead: false,
       NotifiedObjectType: 'Goal',
@@ -80,7 +80,7 @@ test('a notice says what happened in the words of the company, in the bell and i
   expect(world.mail.sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: owner.email, subject: '“Ship it” has been approved' },
   ]);
-  expect(world.mail.sent[0]?.text).toContain('Max Manager approved your objective for Q4 2026.');
+  expect(world.mail.sent[0]?.text).toContain('Max Manager approved this objective for Q4 2026.');
 });
 
 test('what stands in a title is never read as a placeholder', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { isApiError } from '#web/api/api-error.ts';
 import { cameFromHere } from '#web/app/back.ts';
 import { paths } from '#web/app/paths.ts';
 import { appraisalQuery } from '#web/appraisals/api.ts';
@@ -19,7 +20,9 @@ export function AppraisalScreen() {
   const navigate = useNavigate();
   const born = useBorn();
   const place = { userId: Number(id), periodId: Number(uid) };
-  const { data } = useQuery(appraisalQuery(place));
+  const { data: held, error } = useQuery(appraisalQuery(place));
+  // What was read before is kept by the query; whoever may read the appraisal no more is shown nothing behind it either.
+  const data = isApiError(error) && error.Status === 404 ? undefined : held;
   const quarter = data ? `${data.Period.Quarter} ${data.Period.Year}` : '';
   const windowTitle = data ? `${t('appraisals.title', { quarter })}, ${data.User.Name}` : t('appraisals.one');
   // By a link from outside there is nothing of ours to go back to.
