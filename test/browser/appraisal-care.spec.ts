@@ -256,3 +256,20 @@ test('what an employee has typed under an appraisal that goes away can still be 
   await expect(drawer.getByText('There is no appraisal here any more that you may read.')).toBeVisible();
   await expect(drawer.getByRole('blockquote')).toHaveText('I would have said it otherwise.');
 });
+
+test('one that nobody has begun is not said to be there no more', async ({ page, ask, signIn }) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Lena Novak');
+  let isGone = false;
+  await page.route(`**/api/talent/of/${place.userId}/${place.periodId}`, async (route) => {
+    if (isGone) return route.fulfill({ status: 404, json: { Message: '', Code: 'not_found', Fields: {} } });
+    const response = await answerOf(route);
+    await route.fulfill({ response, json: { ...(await response.json()), State: 'none' } });
+  });
+  await page.goto(placePath(place));
+  await expect(drawerOf(page)).toBeVisible();
+  isGone = true;
+  await lookAgainAfter(page, 60_000);
+  const drawer = page.getByRole('dialog', { name: 'Appraisal' });
+  await expect(drawer.getByText('There is no appraisal here that you may read.')).toBeVisible();
+});

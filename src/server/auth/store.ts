@@ -208,13 +208,35 @@ export async function hasSetPasswordSince(scope: Scope, personId: number, since:
   return row !== undefined;
 }
 
-/** The link of a token, open or not; `lock` holds it until the end of the transaction. */
+/**
+ * Hold every open link of whoever this token's is for until the end of the transaction, in one order: each use ends
+ * others beside its own, and two at once would otherwise wait for one another.
+ */
+async function holdLinks(scope: Scope, tokenHash: string): Promise<void> {
+  await scope.db
+    .selectFrom('account_link')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('used_at', 'is', null)
+    .where('person_id', '=', ({ selectFrom }) =>
+      selectFrom('account_link as this')
+        .select('this.person_id')
+        .where('this.tenant_id', '=', scope.tenantId)
+        .where('this.token_hash', '=', tokenHash),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The link of a token, open or not; `lock` holds it and its person's other ones until the end of the transaction. */
 export async function findLink(
   scope: Scope,
   kind: LinkKind,
   tokenHash: string,
   lock: boolean,
 ): Promise<LinkRow | null> {
+  if (lock) await holdLinks(scope, tokenHash);
   const query = scope.db
     .selectFrom('account_link')
     .select([
@@ -228,8 +250,7 @@ export async function findLink(
     .where('tenant_id', '=', scope.tenantId)
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** End the one session of this token. */

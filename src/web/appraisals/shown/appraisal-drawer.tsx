@@ -23,12 +23,14 @@ export function AppraisalDrawer({ place, opened, onClose }: AppraisalDrawerProps
   const { t } = useWords();
   const { data, error, refetch } = useQuery(appraisalQuery(place));
   const isMissing = isApiError(error) && error.Status === 404;
+  // What nobody had begun was not there before either.
+  const wasThere = data !== undefined && data.State !== 'none';
   if (data && !isMissing) return <One {...{ place, opened, onClose }} appraisal={data} />;
   return (
     <Drawer width={widths.appraisalDrawer} opened={opened} onClose={onClose} title={t('appraisals.one')}>
       {isMissing && (
         <>
-          <EmptyState title={t(data ? 'appraisals.missing_now' : 'appraisals.missing')} />
+          <EmptyState title={t(wasThere ? 'appraisals.missing_now' : 'appraisals.missing')} />
           <KeptCopies about={`appraisal/${place.userId}/${place.periodId}`} />
         </>
       )}
