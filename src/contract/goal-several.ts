@@ -69,7 +69,10 @@ export const goalSeveral = {
   }),
   saveView: endpoint('POST', '/Goal/views', {
     summary: 'Keep a view under a name; one of that name of the own is replaced',
-    body: NewGoalView,
+    body: NewGoalView.extend({
+      /** The own view of that name as it was looked at, null for none: another one is not replaced unseen (409). */
+      Replaces: GoalView.pick({ Query: true, IsShared: true }).nullable().optional(),
+    }),
     returns: GoalView,
   }),
   deleteView: endpoint('DELETE', '/Goal/views/:id', {

@@ -28,7 +28,8 @@ export const Notification = z.object({
 
 export type Notification = z.infer<typeof Notification>;
 
-const MailsOff = z.object({ Off: z.array(z.enum(mailKinds)).max(mailKinds.length) });
+const MailKinds = z.array(z.enum(mailKinds)).max(mailKinds.length);
+const MailsOff = z.object({ Off: MailKinds });
 
 export const notifications = {
   list: endpoint('GET', '/notification/:page', {
@@ -49,8 +50,14 @@ export const notifications = {
   }),
   /** Ours. */
   setMails: endpoint('POST', '/notification/mails', {
-    summary: "Say which kinds of one's mails are off; the others are on",
-    body: MailsOff,
+    summary: "Turn kinds of one's mails off, and others on; what is not named stays as it is",
+    // Never all of them at once: a second window would put back what was turned in the first.
+    body: z
+      .object({ Off: MailKinds.default([]), On: MailKinds.default([]) })
+      .refine(({ Off, On }) => !Off.some((kind) => On.includes(kind)), {
+        path: ['On'],
+        message: 'messages.invalid_value',
+      }),
     returns: MailsOff,
   }),
   /** Ours. */

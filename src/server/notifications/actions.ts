@@ -30,11 +30,11 @@ import {
   setAllRead,
   setDigest,
   setMailed,
-  setMailsOff,
   setMoved,
   setOver,
   setRead,
   setReadOf,
+  turnMails,
 } from './store.ts';
 
 export type { NewNotice } from './store.ts';
@@ -91,12 +91,14 @@ export async function hearsOfThings(scope: WriteScope, personId: number): Promis
   return (await receiversAmong(scope, [personId])).length > 0;
 }
 
-/** Which kinds of one's own mails are off from now on; answers them in the order of their list. */
+/** Which kinds of one's own mails go off and on; answers all that are off then, in the order of their list. */
 export async function setMails(
   { scope, viewer }: Writing,
-  off: readonly MailKind[],
+  { Off, On }: { readonly Off: readonly MailKind[]; readonly On: readonly MailKind[] },
 ): Promise<{ Off: MailKind[] }> {
-  await setMailsOff(scope, viewer.id, off);
+  await turnMails(scope, viewer.id, { off: Off, on: On });
+  // Other windows of the same person show them, too.
+  ring(scope, [viewer]);
   return { Off: await mailsOff(scope, viewer.id) };
 }
 

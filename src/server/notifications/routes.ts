@@ -24,7 +24,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     read(async ({ scope }) => ({ Off: await mailsOff(scope, viewer.id) })),
   );
   bind(app, services, api.notifications.setMails, ({ body, write }) =>
-    write((writing) => setMails(writing, body.Off)),
+    write((writing) => setMails(writing, body)),
   );
   bind(app, services, api.notifications.markAllRead, ({ write }) =>
     write(async (writing) => ({ UnreadCount: await markAllRead(writing) })),

@@ -38,17 +38,19 @@ export interface Receiver {
   readonly mailsOff: readonly MailKind[];
 }
 
-/** These are off, the others on. */
-export async function setMailsOff(
+/** These are off from now on, those on, and of the others nothing changes. */
+export async function turnMails(
   scope: WriteScope,
   personId: number,
-  off: readonly MailKind[],
+  { off, on }: { readonly off: readonly MailKind[]; readonly on: readonly MailKind[] },
 ): Promise<void> {
-  await scope.db
-    .deleteFrom('muted_mail')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('person_id', '=', personId)
-    .execute();
+  if (on.length > 0)
+    await scope.db
+      .deleteFrom('muted_mail')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('person_id', '=', personId)
+      .where('kind', 'in', on)
+      .execute();
   if (off.length === 0) return;
   await scope.db
     .insertInto('muted_mail')

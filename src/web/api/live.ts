@@ -38,7 +38,7 @@ export function startLive({ token, userId, onDeactivated, onLine }: LiveOptions)
     const update = liveEvents.NotificationUpdate.safeParse(event);
     if (!update.success) return;
     queryClient.setQueryData(keys.unread, update.data.UnreadCount);
-    refetch(keys.notifications);
+    for (const key of [keys.notifications, keys.mails]) refetch(key);
     // The bell rings for what concerns oneself: it may wait for one on the dashboard.
     pace.own(nameOf(keys.home), () => refetch(keys.home));
   });

@@ -38,7 +38,8 @@ export const useSaveView = () =>
   useWrite({
     refusal: 'beside',
     mutationFn: (body: z.input<typeof goalSeveral.saveView.body>) => call(goalSeveral.saveView, { body }),
-    onSuccess: again,
+    // Refused, it is shown what it would replace by now.
+    onSettled: again,
   });
 
 export const useDeleteView = () =>

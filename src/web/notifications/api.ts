@@ -78,13 +78,23 @@ export const mailsQuery = queryOptions({
   queryFn: ({ signal }) => call(notifications.mails, {}, { signal }),
 });
 
+export interface TurnedMails {
+  readonly kind: MailKind;
+  readonly isOn: boolean;
+}
+
+/** What of mails is being turned at the moment. */
+export const turningMails = ['turning-mails'];
+
 /** Whoever shows it shows what is asked while that is under way; a refusal shows what the server has. */
 export function useMailKinds() {
   return useWrite({
     refusal: 'beside',
     // One after the other: two quick presses arrive in their order.
     scope: { id: 'mails' },
-    mutationFn: (off: readonly MailKind[]) => call(notifications.setMails, { body: { Off: [...off] } }),
+    mutationKey: turningMails,
+    mutationFn: ({ kind, isOn }: TurnedMails) =>
+      call(notifications.setMails, { body: isOn ? { On: [kind] } : { Off: [kind] } }),
     onSuccess: async (answer) => {
       // An answer that set out before knows nothing of this.
       await queryClient.cancelQueries({ queryKey: keys.mails });

@@ -45,6 +45,24 @@ describe('a view', () => {
     expect((await save(manager, ' ', true)).refusal.Fields).toEqual({ Name: 'Please enter a name.' });
   });
 
+  test('is replaced by whoever has looked at it, and not unseen', async () => {
+    const put = (Query: string, Replaces: { Query: string; IsShared: boolean } | null, IsShared = false) =>
+      world.as(manager).call(api.goals.saveView, { body: { Name: 'Quarter', Query, IsShared, Replaces } });
+    expect((await put('sort=state', null, true)).status).toBe(200);
+    // Another window knew of none, or of one that was not shared.
+    for (const seen of [null, { Query: 'sort=state', IsShared: false }])
+      expect((await put('sort=owner', seen)).refusal.Code).toBe('moved_on');
+    // The same press again, whose answer was lost.
+    expect((await put('sort=state', null, true)).status).toBe(200);
+    expect((await put('sort=owner', { Query: 'sort=state', IsShared: true })).answer).toMatchObject({
+      Query: 'sort=owner',
+      IsShared: false,
+    });
+    const { data } = (await world.as(manager).call(api.goals.views)).answer;
+    for (const { Id } of data.filter(({ Name, IsOwn }) => IsOwn && Name === 'Quarter'))
+      await world.as(manager).call(api.goals.deleteView, { params: { id: Id } });
+  });
+
   test('is one of so many, and the last of them can still be replaced', async () => {
     for (let one = 0; one < limits.views; one += 1) await save(ceo, `View ${one}`, false);
     expect((await save(ceo, 'One more', false)).refusal.Fields).toEqual({

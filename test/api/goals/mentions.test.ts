@@ -109,7 +109,7 @@ test('of mentions no mail leaves to whoever turned that kind off', async () => {
   expect(world.mail.sent.map(({ to }) => to)).not.toContain(other.email);
   expect(world.mail.sent.map(({ to }) => to)).toContain(peer.email);
   expect((await noticesTo(other))[0]?.Subject).toMatch(/^Maya Okafor mentioned you on/);
-  await world.as(other).call(api.notifications.setMails, { body: { Off: [] } });
+  await world.as(other).call(api.notifications.setMails, { body: { On: ['mentions'] } });
 });
 
 test('another name later does no harm: the comment says the new one, of the same person', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
+import { mailKinds } from '#contract/vocabulary.ts';
 import { askForScheduled } from '#server/job-schedule.ts';
 import { type MadePerson, makePerson, makeTenant } from '../../make.ts';
 import { makeGoal } from '../../make-goals.ts';
@@ -23,8 +24,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const turnOff = async (...Off: ('talk' | 'own' | 'reminders')[]) =>
-  (await world.as(owner).call(api.notifications.setMails, { body: { Off } })).answer.Off;
+/** These, and no others. */
+const turnOff = async (...Off: ('talk' | 'own' | 'reminders')[]) => {
+  const On = mailKinds.filter((kind) => !Off.some((one) => one === kind));
+  return (await world.as(owner).call(api.notifications.setMails, { body: { Off, On } })).answer.Off;
+};
 const toOwner = () => world.mail.sent.filter(({ to }) => to === owner.email);
 
 test('one keeps which kinds of mails are off, and everything is told in the bell', async () => {
@@ -33,6 +37,16 @@ test('one keeps which kinds of mails are off, and everything is told in the bell
   expect((await world.as(owner).call(api.notifications.mails)).answer).toEqual({ Off: ['own', 'talk'] });
   expect((await world.as(manager).call(api.notifications.mails)).answer).toEqual({ Off: [] });
   expect(await turnOff('talk')).toEqual(['talk']);
+});
+
+test('what is turned in one window stays when another turns something else', async () => {
+  await turnOff();
+  const turn = (body: { Off?: 'talk'[]; On?: ('talk' | 'own')[] }) =>
+    world.as(owner).call(api.notifications.setMails, { body });
+  expect((await turn({ Off: ['talk'] })).answer.Off).toEqual(['talk']);
+  expect((await turn({ On: ['own'] })).answer.Off).toEqual(['talk']);
+  const both = await turn({ Off: ['talk'], On: ['talk'] });
+  expect([both.status, both.refusal.Fields.On]).toEqual([400, expect.any(String)]);
 });
 
 test('of a kind that is off no mail leaves, of the others it does', async () => {

@@ -48,6 +48,21 @@ export const presentView = (row: ViewRow, viewer: Deleting): Views['data'][numbe
   CanDelete: row.ownerId === viewer.id || (row.isShared && mayDeleteShared(viewer)),
 });
 
+/** One's own view of this name, in whatever case; null for none. */
+export async function ownView(
+  { scope, viewer }: Reading,
+  name: string,
+): Promise<{ readonly Query: string; readonly IsShared: boolean } | null> {
+  const row = await scope.db
+    .selectFrom('goal_view')
+    .select(['query as Query', 'is_shared as IsShared'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('owner_id', '=', viewer.id)
+    .where(sql<SqlBool>`lower(name) = lower(${name}::text)`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** How many one keeps beside that of this name. */
 export async function countOtherViews({ scope, viewer }: Reading, name: string): Promise<number> {
   const row = await scope.db

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Appraisal, RefusalFields } from '#contract/talent/appraisals.ts';
 import { isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { KeptFields } from '#web/session/kept-fields.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -26,6 +27,10 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
   const form = useZodForm(RefusalFields, { Reason: '', Witness: '' });
   const record = useRecordRefusal(place);
   const name = appraisal.User.Name;
+  const typed = form.taken(form.values);
+  const { Refusal } = appraisal;
+  const stands = Refusal?.Reason === typed.Reason && Refusal.Witness === typed.Witness;
+  const isSaved = useArrival(useIsLost(record) && stands, onClose) || record.isSuccess;
   const send = form.submit((fields) =>
     record.mutate(
       {
@@ -46,7 +51,7 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
       width="approval"
       opened={opened}
       onClose={onClose}
-      touched={form.touched && !record.isSuccess}
+      touched={form.touched && !isSaved}
       title={t('appraisals.refusal.title', { name })}
       description={t('appraisals.refusal.text', { name })}
       refusal={refusalOf(record.error, { shown: ['Reason', 'Witness'] })}
@@ -65,7 +70,7 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
           subject={`appraisal/${appraisal.Id}/refusal`}
           {...{ form, opened }}
           fields={['Reason', 'Witness']}
-          isSaved={record.isSuccess}
+          isSaved={isSaved}
         />
         <TextArea
           {...form.field('Reason')}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Session } from '#contract/auth.ts';
 import { type Theme, ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { themeAudience } from '#rules/dashboard/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
+import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
 import { KeptFields } from '#web/session/kept-fields.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -37,11 +39,12 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
   const isNew = begun.Title === null;
   const form = useZodForm(ThemeFields, { Title: begun.Title ?? '' });
   const save = useSaveTheme();
-  const remove = useRemove(Period, onClose);
+  const [isSaved, setSaved] = useState(false);
   const [isStale, setStale] = useState(false);
   const period = `${Period.Quarter} ${Period.Year}`;
   const label = t('dashboard.theme.label');
   const present = theme.PeriodId === begun.PeriodId ? theme : begun;
+  const remove = useRemove(Period, { isGone: present.Title === null, onClose });
   const meanwhile = useFieldsMeanwhile({
     present,
     valuesOf: ({ Title }: Theme) => ({ Title: Title ?? '' }),
@@ -50,6 +53,11 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
     texts: ['Title'],
     isSaving: save.isPending || save.isSuccess || remove.isBusy || remove.isDone,
   });
+  const finish = () => {
+    flushSync(() => setSaved(true));
+    onClose();
+  };
+  const isThere = useArrival(save.isError && meanwhile.isThere, finish);
   const refusal =
     isStale && meanwhile.isOld
       ? 'ui.meanwhile.first'
@@ -66,7 +74,7 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
     save.mutate(
       { Title, PeriodId: Period.Id, UpdatedAt: meanwhile.read.UpdatedAt },
       {
-        onSuccess: onClose,
+        onSuccess: finish,
         onError: (error) => {
           if (hasMovedOn(error)) setStale(true);
           else if (isApiError(error)) form.refuse(error.Fields, ['Title']);
@@ -79,12 +87,12 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
       width={widths.themeDrawer}
       opened={opened}
       onClose={onClose}
-      touched={form.touched && !save.isSuccess && !remove.isDone}
+      touched={form.touched && !isSaved && !remove.isDone}
       title={t(isNew ? 'dashboard.theme.add' : 'dashboard.theme.edit')}
       description={period}
       refusal={canEdit ? refusal : 'messages.no_longer_yours'}
       save={t('dashboard.theme.save')}
-      busy={save.isPending}
+      busy={save.isPending || isThere}
       disabled={!canEdit}
       onSubmit={submit}
       beside={
@@ -106,7 +114,7 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
         subject={`theme/${Period.Id}`}
         {...{ form, meanwhile, opened }}
         fields={['Title']}
-        isSaved={save.isSuccess || remove.isDone}
+        isSaved={isSaved || remove.isDone}
       />
       <TextField
         {...form.field('Title')}
@@ -122,11 +130,18 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
   );
 }
 
+interface Removing {
+  /** There is no theme now. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks first, then takes the theme away and closes. */
-function useRemove(Period: Session['Period'], onClose: () => void) {
+function useRemove(Period: Session['Period'], { isGone, onClose }: Removing) {
   const { t, nouns } = useGoalWords();
   const confirm = useConfirm();
   const remove = useDeleteTheme();
+  const isDone = useArrival(useIsLost(remove) && isGone, onClose) || remove.isSuccess;
   const ask = async ({ UpdatedAt }: Theme, onMoved: () => void) => {
     const isMeant = await confirm({
       title: t('dashboard.theme.delete_question', { period: `${Period.Quarter} ${Period.Year}` }),
@@ -142,7 +157,7 @@ function useRemove(Period: Session['Period'], onClose: () => void) {
   return {
     ask: (read: Theme, onMoved: () => void) => void ask(read, onMoved),
     isBusy: remove.isPending,
-    isDone: remove.isSuccess,
-    refusal: refusalOf(remove.error),
+    isDone,
+    refusal: isDone ? null : refusalOf(remove.error),
   };
 }

@@ -26,7 +26,7 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   const replaced = useOwnView(form.values.Name);
   const submit = form.submit((given) =>
     save.mutate(
-      { ...given, Query: request.query },
+      { ...given, Query: request.query, Replaces: replaced },
       {
         onSuccess: onClose,
         onError: (error) => isApiError(error) && form.refuse(error.Fields, ['Name']),
@@ -67,11 +67,12 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   );
 }
 
-/** The own view that a new one of this name takes the place of. */
+/** The own view that a new one of this name takes the place of; null for none, undefined while nobody knows. */
 function useOwnView(name: string) {
   const { data } = useQuery(viewsQuery);
   const key = name.trim().toLowerCase();
-  return data?.data.find(({ IsOwn, Name }) => IsOwn && Name.toLowerCase() === key);
+  const own = data?.data.find(({ IsOwn, Name }) => IsOwn && Name.toLowerCase() === key);
+  return data && (own ? { Query: own.Query, IsShared: own.IsShared } : null);
 }
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { peopleImport } from '#contract/people/people-import.ts';
-import { refusalOf } from '#web/api/api-error.ts';
+import { isUnanswered, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
@@ -22,7 +22,7 @@ type Answer = AnswerOf<typeof peopleImport.importPeople>;
 /** Choose a file, put right what stands against it, look who comes, and bring them in. */
 export function ImportPeople() {
   const { t, say } = useWords();
-  const { draft, change, tried, isTried, isLate, run, write, forget } = useDraft();
+  const { draft, change, tried, isTried, isLate, isUnsure, run, write, forget } = useDraft();
   const done = write.data?.Done ? write.data : null;
   const kept = useKeptText({
     subject: 'people/import',
@@ -63,6 +63,9 @@ export function ImportPeople() {
         </>
       )}
       {refusal && <Banner role="alert">{say(refusal)}</Banner>}
+      {isUnsure && tried !== null && tried.ProblemCount > 0 && (
+        <Banner role="alert">{t('people.import.unsure')}</Banner>
+      )}
       {isLate && tried?.ProblemCount === 0 && <Banner role="alert">{t('people.import.moved')}</Banner>}
       {tried && isTried && tried.ProblemCount === 0 ? (
         <Arrivals
@@ -88,6 +91,9 @@ function useDraft() {
   const [draft, change] = useState(emptyDraft);
   const [tried, setTried] = useState<{ readonly draft: ImportDraft; readonly answer: Answer } | null>(null);
   const write = useImport();
+  // What was sent without an answer may have brought everybody in, and their addresses are in use by that.
+  const [isUnsure, setUnsure] = useState(false);
+  if (!isUnsure && isUnanswered(write.error) && write.variables?.DryRun === false) setUnsure(true);
   const run = (wanted: ImportDraft): void => {
     change(wanted);
     write.mutate(
@@ -98,6 +104,7 @@ function useDraft() {
   const forget = (): void => {
     change(emptyDraft);
     setTried(null);
+    setUnsure(false);
     write.reset();
   };
   // Somebody was added or moved meanwhile: what the last button was told stands in place of the trial.
@@ -109,6 +116,7 @@ function useDraft() {
     tried: answer,
     isTried: tried?.draft === draft,
     isLate: late !== null,
+    isUnsure,
     run,
     write,
     forget,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
 import { refusalOf } from '#web/api/api-error.ts';
-import { mailsQuery, useMailKinds } from '#web/notifications/api.ts';
+import { mailsQuery, type TurnedMails, turningMails, useMailKinds } from '#web/notifications/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -17,10 +17,13 @@ export function MailKinds() {
     Tenant: { TalentEnabled },
     Profile: { RoleName },
   } = useSession();
+  const turning = useMutationState({
+    filters: { mutationKey: turningMails, status: 'pending' },
+    select: ({ state }) => state.variables as TurnedMails,
+  });
   if (data === undefined) return null;
-  const off = write.isPending ? write.variables : data.Off;
-  const turn = (kind: MailKind, isOn: boolean): void =>
-    write.mutate(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
+  const isOn = (kind: MailKind): boolean =>
+    turning.findLast((one) => one.kind === kind)?.isOn ?? !data.Off.includes(kind);
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.kindsTitle}>{t('people.settings.mail_kinds')}</legend>
@@ -33,8 +36,8 @@ export function MailKinds() {
               `people.mail_kind.${kind === 'people' && RoleName === 'ceo' ? 'people_ceo' : kind}`,
               nouns,
             )}
-            checked={!off.includes(kind)}
-            onChange={(event) => turn(kind, event.currentTarget.checked)}
+            checked={isOn(kind)}
+            onChange={(event) => write.mutate({ kind, isOn: event.currentTarget.checked })}
           />
         ))}
       <FieldError id="mail-kinds" error={refusalOf(write.error) ?? undefined} />
