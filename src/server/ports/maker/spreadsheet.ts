@@ -32,7 +32,7 @@ export function makeSpreadsheet(input: Sheet | readonly Sheet[]): Promise<Uint8A
 }
 
 function written({ name, columns, rows, outline }: Sheet) {
-  const header = columns.map((column) => safeText(column.header));
+  const header = columns.map((column) => cellText(column.header));
   const values: Value[][] = [header];
   const cells = new Map<string, StyledCell>(
     header.map((value, c) => [`0,${c}`, { value, style: headingStyle }]),
@@ -83,8 +83,11 @@ const styleOf = ({ color, fill }: Styled) =>
 
 function cellValue(cell: Cell): Value {
   const value = isStyled(cell) ? cell.value : cell;
-  return typeof value === 'string' ? safeText(value) : value;
+  return typeof value === 'string' ? cellText(value) : value;
 }
+
+/** '_x0041_' stands for 'A' in a cell (ISO/IEC 29500-1, 22.9.2.19): where somebody has typed it, it is to be read so. */
+const cellText = (text: string): string => safeText(text).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 
 /**
  * What would be read as a formula stays text, by a leading quote (decisions-people.md 1). Cleaned once more: one
