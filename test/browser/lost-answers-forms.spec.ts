@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { drawerOf, placeOf, placePath } from '#test/support/appraisal-journey.ts';
-import { answerOf, isLive, lookAgainAfter, lose } from '#test/support/browser-session.ts';
+import { answerOf, isLive, lookAgainAfter, lose, pressAgain } from '#test/support/browser-session.ts';
 import { dialogOf, test } from '#test/support/goal-journey.ts';
 
 /** As lost-answers.spec.ts, of forms about other things than goals; and what two windows of one person keep. */
@@ -29,7 +29,7 @@ test('a theme that arrived without its answer closes its form, and nothing of it
 
   await lose(page, `**${path}*`, { method: 'DELETE' });
   await drawer.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page, 'Delete the theme of').getByRole('button', { name: 'Delete' }).click();
   await expect(drawer).toBeHidden();
   await ask(path, { token: await tokenOf('orgadmin'), body: { Title: 'Power on in 45 days' } });
 });
@@ -72,6 +72,7 @@ test('a refusal that was recorded without its answer closes its form', async ({ 
   await expect(dialog.getByRole('alert')).toContainText('could not be reached');
   await lookAgainAfter(page, 60_000);
   await expect(dialog).toBeHidden();
+  await page.reload();
   await open();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await expect(dialog.getByText('Typed here before')).toHaveCount(0);
@@ -92,7 +93,7 @@ test('people who were added without an answer may be here: that is said before t
   await lose(page, '**/api/Profile/Import');
   await add.click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-  await add.click();
+  await pressAgain(add);
   await expect(page.getByText('2 things are to be corrected before anyone is added.')).toBeVisible();
   await expect(page.getByText('it may have been done')).toBeVisible();
 });
@@ -120,7 +121,7 @@ test('a view that another window kept meanwhile is not replaced unseen', async (
   await expect(
     late.getByText('Save replaces your view of this name, which everyone finds now.'),
   ).toBeVisible();
-  await save.click();
+  await pressAgain(save);
   await expect(late).toBeHidden();
 });
 
@@ -149,6 +150,11 @@ test('kinds of mails that two windows turn are all turned, and each shows it', a
   await of(two).own.uncheck();
   await expect(of(one).own).not.toBeChecked();
   await expect(of(one).talk).not.toBeChecked();
+  const all = (page: typeof one) => page.getByLabel(/^Send me e-mails/);
+  await all(one).uncheck();
+  await expect(all(two)).not.toBeChecked();
+  await all(two).check();
+  await expect(all(one)).toBeChecked();
   await one.reload();
   await expect(of(one).own).not.toBeChecked();
   await expect(of(one).talk).not.toBeChecked();

@@ -228,7 +228,12 @@ async function settled(page: Page): Promise<void> {
 
 /** What the server answers to this: only a browser knows that every name below localhost is this machine. */
 export const answerOf = (route: Route): Promise<APIResponse> =>
-  route.fetch({ url: route.request().url().replace(/\/\/\w+\.localhost/, '//127.0.0.1') });
+  route.fetch({
+    url: route
+      .request()
+      .url()
+      .replace(/\/\/\w+\.localhost/, '//127.0.0.1'),
+  });
 
 /**
  * The next answers to a call are lost on the way, after the server has done it: three in a row, of what bears a key and

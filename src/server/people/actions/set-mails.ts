@@ -15,12 +15,16 @@ export async function setMails(
   const { row } = await profileSeenBy(scope, viewer, id);
   if (row.id !== viewer.id) throw forbidden();
   const wanted = on ?? !row.email_notifications;
-  await setEmailNotifications(scope, row.id, wanted);
+  await turn(scope, row.id, wanted);
   return { EmailNotifications: wanted };
 }
 
-/** The same by the link of a mail, whose token is the proof; the person's open profile follows. */
-export async function setMailsByLink(scope: WriteScope, id: number, on: boolean): Promise<void> {
+/** The same by the link of a mail, whose token is the proof. */
+export const setMailsByLink = (scope: WriteScope, id: number, on: boolean): Promise<void> =>
+  turn(scope, id, on);
+
+/** The person's open profiles follow, in whatever window. */
+async function turn(scope: WriteScope, id: number, on: boolean): Promise<void> {
   await setEmailNotifications(scope, id, on);
   publish(scope, {
     people: [id],

@@ -25,6 +25,12 @@ test('names, then roles with how many', () => {
   );
 });
 
+test('who created it is nothing that is said of the name before', () => {
+  expect(sentence(1, { role: 'creator', ids: [4] }, { role: 'goal_admins', ids: [8] })).toBe(
+    'Visible to you, Maya Okafor, whoever created it and 1 goal admin.',
+  );
+});
+
 test('everybody', () => {
   expect(audienceSentence(wholeAudience('everyone'), words())).toBe('Visible to everyone in the company.');
   expect(audienceSentence(wholeAudience('members'), words())).toBe(
