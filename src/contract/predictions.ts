@@ -69,6 +69,8 @@ const PredictionHead = z.object({
   goal: Goal,
   /** The chosen goal's own status of the chosen week. */
   goalStatus: z.object({ Id, Likelihood: Scale, Quality: Scale }).nullable(),
+  /** By the chosen week the chosen goal was finalized, as IsFinalized of the goals below it. */
+  IsFinalized: z.boolean(),
   /** On the chosen goal's own status of that week. */
   goalStatusComments: z.array(Comment),
   weekPeriod: GoalPeriodWeek,

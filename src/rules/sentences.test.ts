@@ -63,7 +63,7 @@ test('an appraisal is complete with the signature of the manager, whether or not
   expect(leadTo('completed')).toEqual(['ManagerSign']);
   expect(leadTo('acknowledged')).toEqual(['EmployeeSign', 'RecordRefusal']);
   expect(words.talent.compliance.by_manager).toBe('with the manager’s signature');
-  expect(words.dashboard.reminder.appraisal.sign_about).toBe('Your signature completes it');
+  expect(words.dashboard.reminder.appraisal.sign_about_one).toBe('Your signature completes it');
   expect(words.notices.appraisal_completed.body).toMatch(
     /^\{\{actor\}\} has signed it, which completes it\./,
   );

@@ -91,6 +91,7 @@ test('of an appraisal that one may not read any more nothing is asked', async ({
   const { place, question } = await askToShare(page, ask, token, 'Daniel Kim');
   await expect(question).toBeVisible();
   afterwards(`/api/Profile/ChangeManager/${place.userId}/${maya.userId}`, { token: ceo });
+  await expect(page.locator('ul[aria-label="Daniel Kim"]')).toHaveCount(1);
   await ask(`/api/Profile/ChangeManager/${place.userId}/${clara.userId}`, { token: ceo });
   const gone = page.getByText('There is no appraisal here any more that you may read.');
   await expect(gone).toBeVisible(inAWhile);

@@ -7,8 +7,9 @@ test('nobody who is deactivated is said to get a link or an invitation before th
   expect(emailKey({ status: 'invited', hasJoined: false })).toBe('people.edit.email_invited');
   expect(emailKey({ status: 'deactivated', hasJoined: true })).toBe('people.edit.email_hint_away');
   expect(emailKey({ status: 'deactivated', hasJoined: false })).toBe('people.edit.email_invited_away');
-  expect(newEmailKey('deactivated')).toBe('people.status.new_email_text_away');
-  expect(newEmailKey('active')).toBe('people.status.new_email_text');
+  expect(newEmailKey('deactivated', true)).toBe('people.status.new_email_text_away');
+  expect(newEmailKey('active', true)).toBe('people.status.new_email_again');
+  expect(newEmailKey('active', false)).toBe('people.status.new_email_text');
   const { edit, status } = words.people;
   for (const said of [edit.email_hint_away, edit.email_invited_away, status.new_email_text_away])
     expect(said).toMatch(/once the account is active again/i);

@@ -35,11 +35,11 @@ export function emailKey({ status, hasJoined }: Account) {
   return hasJoined ? ('people.edit.email_hint' as const) : ('people.edit.email_invited' as const);
 }
 
-/** What a new address waits for. */
-export const newEmailKey = (status: PersonStatus) =>
-  status === 'deactivated'
-    ? ('people.status.new_email_text_away' as const)
-    : ('people.status.new_email_text' as const);
+/** What a new address waits for, and what whoever may change it (`isEditable`) can do about it. */
+export function newEmailKey(status: PersonStatus, isEditable: boolean) {
+  if (status === 'deactivated') return 'people.status.new_email_text_away' as const;
+  return isEditable ? ('people.status.new_email_again' as const) : ('people.status.new_email_text' as const);
+}
 
 /** What a profile says of a person; observers are no persons to most of the company, and of them nothing is said here. */
 export const profileAudience = (role: RoleName): Audience | undefined =>

@@ -210,7 +210,7 @@ export async function hasSetPasswordSince(scope: Scope, personId: number, since:
 
 /**
  * Hold every open link of whoever this token's is for until the end of the transaction, in one order: each use ends
- * others beside its own, and two at once would otherwise wait for one another.
+ * others beside its own, and two uses at once would otherwise wait for one another.
  */
 async function holdLinks(scope: Scope, tokenHash: string): Promise<void> {
   await scope.db

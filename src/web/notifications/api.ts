@@ -89,7 +89,8 @@ export const turningMails = ['turning-mails'];
 /** Whoever shows it shows what is asked while that is under way; a refusal shows what the server has. */
 export function useMailKinds() {
   return useWrite({
-    refusal: 'beside',
+    // In the corner: of two presses in a row the screen knows of the last alone.
+    refusal: 'corner',
     // One after the other: two quick presses arrive in their order.
     scope: { id: 'mails' },
     mutationKey: turningMails,

@@ -52,6 +52,11 @@ describe('a view', () => {
     // Another window knew of none, or of one that was not shared.
     for (const seen of [null, { Query: 'sort=state', IsShared: false }])
       expect((await put('sort=owner', seen)).refusal.Code).toBe('moved_on');
+    // Deleted meanwhile, there is nothing to replace.
+    const other = { Name: 'Gone', Query: '', IsShared: false, Replaces: { Query: 'a', IsShared: true } };
+    const { status, answer } = await world.as(manager).call(api.goals.saveView, { body: other });
+    expect(status).toBe(200);
+    await world.as(manager).call(api.goals.deleteView, { params: { id: answer.Id } });
     // The same press again, whose answer was lost.
     expect((await put('sort=state', null, true)).status).toBe(200);
     expect((await put('sort=owner', { Query: 'sort=state', IsShared: true })).answer).toMatchObject({

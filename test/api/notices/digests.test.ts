@@ -38,7 +38,7 @@ test('the first leaves at once, what follows within a quarter of an hour leaves 
   const [, digest] = at.world.mail.sent;
   expect(digest?.subject).toBe('Clara Ceo has changed “Sell it”, and 1 more');
   expect(digest?.text).toMatch(
-    /Your objectives\n- Clara Ceo has changed “Sell it”\n {2}This objective for Q4 2026 .*\n.*\/v3\/goals\/\d+\n/,
+    /What others did\n- Clara Ceo has changed “Sell it”\n {2}This objective for Q4 2026 .*\n.*\/v3\/goals\/\d+\n/,
   );
   expect(digest?.text).toContain('Comments\n- Clara Ceo commented on “Sell it” (2 times)');
   expect(digest?.text).toContain(`/v3/goals/${second.id}?tab=history&comment=${comments[1]}\n`);

@@ -38,6 +38,14 @@ const newest = async (person: MadePerson) => {
   return notice;
 };
 
+test('what is published with another title is told by the one that was published', async () => {
+  const goal = await makeGoal(world, { owner, state: 'draft', title: 'Never published so' });
+  const body = { Title: 'Published so', IsDraft: false };
+  const saved = await world.as(manager).call(api.goals.save, { params: { id: goal.id }, body });
+  expect(saved.status).toBe(200);
+  expect((await listed(owner)).map(({ Subject }) => Subject)).toContain('Maya has published “Published so”');
+});
+
 test('of an edit that rests while its goal is to be shelved, or has a result, nobody reads that it waits no more', async () => {
   const goal = await makeGoal(world, { owner, state: 'approved' });
   const Title = 'Ship it twice';

@@ -28,7 +28,7 @@ const invitedBy = async (by: MadePerson, email: string): Promise<number> => {
 };
 const giveFlag = (id: number) =>
   world.as(ceo).call(api.people.roles, { params: { id }, body: { IsOrgAdmin: true } });
-const why = 'last sent by somebody who is neither CEO nor Org Admin';
+const why = 'last sent by somebody who is no active CEO or Org Admin';
 const refused = { Fields: { IsOrgAdmin: expect.stringContaining(why) } };
 
 test('nobody is given rights at an address that their manager chose, until an admin invites them or they accept', async () => {

@@ -190,6 +190,10 @@ test('finalized goals count by the result that counts, once the week is past the
   const early = (await matrix(ceo, parent, weekOn(past, '2026-09-30'))).answer;
   expect(childOf(early, done)).toMatchObject({ IsFinalized: false, Likelihood: 3, Quality: 1 });
   expect([early.results, early.managerresults]).toEqual([[], []]);
+  // So is the goal that is chosen itself, which had no result before.
+  const isDone = async (week: { id: number }) => (await matrix(ceo, done, week)).answer.IsFinalized;
+  expect(await isDone(weekOn(past, '2026-09-23'))).toBe(false);
+  expect(await isDone(weekOn(tenant.period, '2026-10-08'))).toBe(true);
   const late = (await matrix(ceo, parent, weekOn(tenant.period, '2026-10-08'))).answer;
   expect(childOf(late, done)).toMatchObject({
     IsFinalized: true,

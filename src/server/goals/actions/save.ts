@@ -198,7 +198,12 @@ async function goOn(writing: Writing, seen: SeenGoal, saved: Recorded): Promise<
   const rule = nextAfterSave(after.facts, after.letters);
   if (rule === null) return saved;
   const moved = await move(writing, after, rule);
-  return { ...moved, lines: [...saved.lines, ...moved.lines], tell: [...moved.tell, ...saved.tell] };
+  return {
+    ...moved,
+    lines: [...saved.lines, ...moved.lines],
+    tell: [...moved.tell, ...saved.tell],
+    around: { ...moved.around, title: after.row.title },
+  };
 }
 
 /** A goal just made, taken on at once by its maker (POST with IsDraft false). */

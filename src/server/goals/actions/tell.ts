@@ -15,6 +15,8 @@ export interface Around {
   /** The new owner of a goal that was handed over, and who decides for that person. */
   readonly ownerId?: number;
   readonly ownerName?: string;
+  /** As it was saved with what is told. */
+  readonly title?: string;
   readonly actingManagerId?: number | null;
   readonly commenterIds?: readonly number[];
   /** What was written with it. */
@@ -55,7 +57,7 @@ export async function tellOfGoal(
       params: {
         actor: viewer.name,
         owner: around.ownerName ?? row.ownerName,
-        title: row.title,
+        title: around.title ?? row.title,
         quarter: `Q${period.quarter} ${period.year}`,
         ...(around.dispute ? { disputed: around.dispute } : {}),
         ...around.due,

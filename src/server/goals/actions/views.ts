@@ -31,8 +31,9 @@ export async function saveView(given: Writing, body: Body): Promise<View> {
 async function checkReplaced(writing: Writing, { Replaces, ...given }: Body): Promise<void> {
   if (Replaces === undefined) return;
   const now = await ownView(writing, given.Name);
+  if (now === null) return;
   const isLike = (one: Pick<Body, 'Query' | 'IsShared'> | null) =>
-    one?.Query === now?.Query && one?.IsShared === now?.IsShared;
+    one?.Query === now.Query && one.IsShared === now.IsShared;
   if (!isLike(Replaces) && !isLike(given)) throw movedOn();
 }
 

@@ -91,8 +91,11 @@ async function headOf(reading: Reading, seen: SeenGoal, weeks: Weeks) {
     statusOf(scope, seen.row.id, idsOfWeek(time, weeks.chosen.start)),
     talentOf(scope, time),
   ]);
+  const { finalizedBefore } = askedOf(time, weeks);
+  const { state, stateSince } = seen.row;
   return {
     goal: presentGoal(reading, seen.row),
+    IsFinalized: state === 'finalized' && (finalizedBefore === null || stateSince < finalizedBefore),
     goalStatus: own === null ? null : { Id: own.id, Likelihood: own.likelihood, Quality: own.quality },
     goalStatusComments: own === null ? [] : await commentsOn(reading, seen, own.id),
     weekPeriod: presentWeek(weeks.chosen),

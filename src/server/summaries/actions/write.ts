@@ -242,7 +242,7 @@ const sayingOf =
 
 function answer(call: AnyCall, facts: Facts, given: Partial<SummaryAnswer>): SummaryAnswer {
   const { services, viewer } = call;
-  const isYear = facts.quarters.length > 1;
+  const { isYear } = facts;
   const [only] = facts.quarters;
   return {
     Success: true,

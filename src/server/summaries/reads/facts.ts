@@ -36,6 +36,8 @@ export interface QuarterFacts {
 
 export interface Facts {
   readonly user: { readonly Id: number; readonly Name: string };
+  /** A year's, of which there may be one quarter alone. */
+  readonly isYear: boolean;
   readonly quarters: readonly QuarterFacts[];
   readonly companyGoals: SummaryAnswer['CompanyGoals'];
 }
@@ -61,6 +63,7 @@ export async function quarterFacts(reading: Reading, periodId: number, forWhom: 
   ]);
   return {
     user,
+    isYear: false,
     quarters: [quarter],
     companyGoals: company.map((row) => ({
       Id: row.id,
@@ -79,7 +82,7 @@ export async function yearFacts(reading: Reading, year: number, forWhom: ForWhom
     subjectOf(reading, forWhom),
     ...periods.map((period) => factsOf(reading, period, forWhom)),
   ]);
-  return { user, quarters, companyGoals: [] };
+  return { user, isYear: true, quarters, companyGoals: [] };
 }
 
 export const presentPeriod = ({ id, quarter, year }: PeriodFacts) => ({

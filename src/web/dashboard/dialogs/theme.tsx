@@ -5,7 +5,7 @@ import { type Theme, ThemeFields } from '#contract/dashboard.ts';
 import { limits, widths } from '#contract/limits.ts';
 import { themeAudience } from '#rules/dashboard/sentences.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
-import { useArrival, useIsLost } from '#web/api/use-arrival.ts';
+import { useArrival, useIsAsSent, useIsLost } from '#web/api/use-arrival.ts';
 import { KeptFields } from '#web/session/kept-fields.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -44,7 +44,7 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
   const period = `${Period.Quarter} ${Period.Year}`;
   const label = t('dashboard.theme.label');
   const present = theme.PeriodId === begun.PeriodId ? theme : begun;
-  const remove = useRemove(Period, { isGone: present.Title === null, onClose });
+  const remove = useRemove(Period, { isGone: present.Title === null, typed: form.values, onClose });
   const meanwhile = useFieldsMeanwhile({
     present,
     valuesOf: ({ Title }: Theme) => ({ Title: Title ?? '' }),
@@ -133,15 +133,18 @@ export function ThemeDrawer({ theme, canEdit, opened, onClose }: ThemeDrawerProp
 interface Removing {
   /** There is no theme now. */
   readonly isGone: boolean;
+  /** What is typed beside it: whoever goes on typing has not deleted that. */
+  readonly typed: unknown;
   readonly onClose: () => void;
 }
 
 /** Asks first, then takes the theme away and closes. */
-function useRemove(Period: Session['Period'], { isGone, onClose }: Removing) {
+function useRemove(Period: Session['Period'], { isGone, typed, onClose }: Removing) {
   const { t, nouns } = useGoalWords();
   const confirm = useConfirm();
   const remove = useDeleteTheme();
-  const isDone = useArrival(useIsLost(remove) && isGone, onClose) || remove.isSuccess;
+  const [isLost, isAsSent] = [useIsLost(remove), useIsAsSent(remove.isPending, typed)];
+  const isDone = useArrival(isLost && isAsSent && isGone, onClose) || remove.isSuccess;
   const ask = async ({ UpdatedAt }: Theme, onMoved: () => void) => {
     const isMeant = await confirm({
       title: t('dashboard.theme.delete_question', { period: `${Period.Quarter} ${Period.Year}` }),

@@ -23,7 +23,7 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   const { Can } = useSession();
   const form = useZodForm(Form, { Name: '', IsShared: false });
   const save = useSaveView();
-  const replaced = useOwnView(form.values.Name);
+  const { replaced, isReading } = useOwnView(form.taken(form.values).Name);
   const submit = form.submit((given) =>
     save.mutate(
       { ...given, Query: request.query, Replaces: replaced },
@@ -46,7 +46,7 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form="view" busy={save.isPending}>
+          <Button variant="primary" type="submit" form="view" busy={save.isPending} disabled={isReading}>
             {t('goals.view.keep')}
           </Button>
         </>
@@ -67,12 +67,13 @@ export function ViewDialog({ request, opened, onClose }: GoalDialogProps<'view'>
   );
 }
 
-/** The own view that a new one of this name takes the place of; null for none, undefined while nobody knows. */
+/** The own view that a new one of this name takes the place of; null for none, undefined where nobody knows. */
 function useOwnView(name: string) {
-  const { data } = useQuery(viewsQuery);
-  const key = name.trim().toLowerCase();
+  const { data, isPending } = useQuery(viewsQuery);
+  const key = name.toLowerCase();
   const own = data?.data.find(({ IsOwn, Name }) => IsOwn && Name.toLowerCase() === key);
-  return data && (own ? { Query: own.Query, IsShared: own.IsShared } : null);
+  const replaced = data && (own ? { Query: own.Query, IsShared: own.IsShared } : null);
+  return { replaced, isReading: isPending };
 }
 
 interface Kept {

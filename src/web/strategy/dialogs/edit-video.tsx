@@ -69,7 +69,11 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
         data-autofocus
       />
       {mayEdit && <StrategyReaders Readers={present.Readers} />}
-      {embed ? <Poster key={embed.src} embed={embed} quiet /> : <VideoLink address={address} />}
+      {embed ? (
+        <Poster key={embed.src} embed={embed} quiet isOfCeo={present.IsOfPresentCeo} />
+      ) : (
+        <VideoLink address={address} />
+      )}
     </SaveDrawer>
   );
 }

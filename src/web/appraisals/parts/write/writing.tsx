@@ -124,7 +124,8 @@ function DraftLine({ appraisal, draft }: DraftLineProps) {
   if (save.isPending) return t('appraisals.foot.saving');
   if (!mayWrite(appraisal)) return null;
   if (form.touched) return t(isComplete ? 'appraisals.foot.local' : 'appraisals.foot.incomplete');
-  if (savedAt !== null) {
+  // What was deleted meanwhile is on the server no more.
+  if (savedAt !== null && appraisal.Id !== 0) {
     const at = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       hour: '2-digit',
       minute: '2-digit',

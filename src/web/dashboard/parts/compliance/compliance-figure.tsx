@@ -3,7 +3,7 @@ import { Donut } from '#web/ui/charts/donut.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import type { ComplianceAnswer } from '../../api.ts';
 import styles from './compliance.module.css';
-import { type ComplianceRow, isMeasured } from './compliance-lists.ts';
+import { type ComplianceRow, isMeasured, nobodyKey } from './compliance-lists.ts';
 
 interface ComplianceFigureProps {
   readonly row: ComplianceRow;
@@ -33,7 +33,7 @@ export function ComplianceFigure({ row, answer, time, onOpen }: ComplianceFigure
         <p className={styles.time}>{time}</p>
         <p className={styles.behind}>
           {figure && measured && <Behind row={row} figure={figure} onOpen={onOpen} />}
-          {answer && !measured && t('dashboard.compliance.nobody')}
+          {answer && !measured && t(nobodyKey(row, answer))}
         </p>
       </div>
     </div>

@@ -16,6 +16,12 @@ export const complianceLists = [
 
 export type ComplianceRow = (typeof complianceLists)[number];
 
+/** Of a week or quarter that is over nobody will be asked any more. */
+export function nobodyKey({ figure }: ComplianceRow, { LastWeekId, LastId }: ComplianceAnswer) {
+  const isOver = (figure === 'lastweekgoals' && LastWeekId) || (figure === 'lastgoals' && LastId);
+  return isOver ? ('dashboard.compliance.nobody_then' as const) : ('dashboard.compliance.nobody' as const);
+}
+
 /** Whether there is anything to measure yet: a company in its first week or quarter has not. */
 export function isMeasured({ figure }: ComplianceRow, answer: ComplianceAnswer): boolean {
   if (figure === 'lastweekgoals' && answer.LastWeekId === null) return false;

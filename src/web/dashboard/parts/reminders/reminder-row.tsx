@@ -115,7 +115,9 @@ function AppraisalText({ reminder: { Title: period, Appraisals } }: Pick<TextPro
           : t('dashboard.reminder.appraisal.several', { period })}
       </p>
       <p className={styles.about}>
-        {isOne ? t(`dashboard.reminder.appraisal.${first.task}_about`) : parts.join(', ')}
+        {isOne
+          ? t(`dashboard.reminder.appraisal.${first.task}_about`, { count: first.count })
+          : parts.join(', ')}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function ProfileBanners({ profile }: { readonly profile: Profile }) {
     <div className={styles.banners}>
       {status === 'deactivated' && <DeactivatedBanner profile={profile} />}
       {status === 'invited' && <InvitedBanner profile={profile} />}
-      {profile.UnconfirmedEmail && <NewAddressBanner email={profile.UnconfirmedEmail} status={status} />}
+      <NewAddressBanner profile={profile} status={status} />
     </div>
   );
 }
@@ -83,11 +83,18 @@ export function InvitedBanner({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function NewAddressBanner({ email, status }: { readonly email: string; readonly status: PersonStatus }) {
+interface NewAddressProps {
+  readonly profile: Profile;
+  readonly status: PersonStatus;
+}
+
+function NewAddressBanner({ profile, status }: NewAddressProps) {
   const { t } = useWords();
+  const { UnconfirmedEmail: email, IsEmailEditable } = profile;
+  if (!email) return null;
   return (
     <Banner icon={MailCheck} lead={t('people.status.new_email')}>
-      {t(newEmailKey(status), { email, hours: limits.confirmHours })}
+      {t(newEmailKey(status, IsEmailEditable), { email, hours: limits.confirmHours })}
     </Banner>
   );
 }

@@ -1,11 +1,9 @@
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { type MailKind, mailKinds } from '#contract/vocabulary.ts';
-import { refusalOf } from '#web/api/api-error.ts';
 import { mailsQuery, type TurnedMails, turningMails, useMailKinds } from '#web/notifications/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
-import { FieldError } from '#web/ui/fields/field-error.tsx';
 import styles from './settings-tab.module.css';
 
 /** Of what one wants mails, kind by kind; the bell tells of everything all the same. The ceo alone hears of permissions. */
@@ -40,7 +38,6 @@ export function MailKinds() {
             onChange={(event) => write.mutate({ kind, isOn: event.currentTarget.checked })}
           />
         ))}
-      <FieldError id="mail-kinds" error={refusalOf(write.error) ?? undefined} />
     </fieldset>
   );
 }

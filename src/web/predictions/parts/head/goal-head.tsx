@@ -58,12 +58,12 @@ function OwnPrediction({ answer }: { readonly answer: GridAnswer }) {
   const { t } = useWords();
   const threadId = useId();
   const [open, setOpen] = useState(false);
-  const { goal, goalStatus, goalStatusComments, weekPeriod } = answer;
+  const { goal, goalStatus, goalStatusComments, weekPeriod, IsFinalized } = answer;
   const numberOf = useWeekNumber(goal.GoalPeriodId);
   const likelihood = stepOf(goalStatus?.Likelihood);
   const quality = stepOf(goalStatus?.Quality);
-  // Beyond the quarter there is no prediction to come: the result stands there.
-  const result = goalStatus === null ? resultOf(goal) : null;
+  // From the week of its finalization on there is no prediction to come: the result stands there.
+  const result = goalStatus === null && IsFinalized ? resultOf(goal) : null;
   return (
     <>
       <p className={styles.owner}>

@@ -41,7 +41,9 @@ export function Unrated({ matrix, team }: UnratedProps) {
           </TextLink>
         </p>
       )}
-      {rows.length > 0 && <p className={styles.note}>{t('talent.matrix.unrated_text')}</p>}
+      {rows.length > 0 && (
+        <p className={styles.note}>{t('talent.matrix.unrated_text', { count: rows.length })}</p>
+      )}
     </section>
   );
 }
