@@ -16,9 +16,9 @@ test('nobody who is deactivated is said to get a link or an invitation before th
 });
 
 test('a new address whose link has expired is not said to wait for that link', () => {
-  const said = words.people.status.new_email_text;
-  expect(said).toMatch(/within \{\{hours\}\} hours/);
-  expect(said).toMatch(/again, it gets a new link/);
+  const { new_email_text, new_email_again } = words.people.status;
+  for (const said of [new_email_text, new_email_again]) expect(said).toMatch(/within \{\{hours\}\} hours/);
+  expect(new_email_again).toMatch(/again, it gets a new link/);
 });
 
 test('a new password by link ends every session, also that of the browser in which the link is opened', () => {
