@@ -104,7 +104,11 @@ export function useMailPreference(id: number) {
     refusal: 'beside',
     mutationFn: (on: boolean) =>
       call(people.emailPreference, { params: { id: String(id) }, query: { On: on ? 'true' : 'false' } }),
-    onMutate: show,
+    onMutate: async (on) => {
+      // An answer that set out before knows nothing of this.
+      await client.cancelQueries({ queryKey });
+      show(on);
+    },
     onError: (_error, on) => {
       show(!on);
       // What no answer came to may have been kept.
