@@ -204,7 +204,7 @@ test('of somebody who never joined neither a session ends nor anybody is back', 
   expect(words.people.manage.activate_text_invited).toMatch(/sends an invitation/);
   expect(activatedKey(false, false)).toBe('people.status.reinvited');
   // One that is not theirs to send stays over, and the profile says so.
-  expect(activatedKey(false, true)).toBe('people.status.activated');
+  expect(activatedKey(false, true)).toBe('people.status.activated_uninvited');
   expect(activatedKey(true, false)).toBe('people.status.activated');
 });
 

@@ -7,6 +7,7 @@ import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/su
 
 const over = 'This is not possible any more as the objective stands now.';
 const notYours = 'This is no longer yours to do.';
+const Signed = z.object({ Profile: z.object({ Id: z.number() }) });
 const Found = z.object({ data: z.array(z.object({ Id: z.number() })) });
 
 test('a draft that somebody published meanwhile is not to be deleted, and the dialog says so', async ({
@@ -50,6 +51,30 @@ for (const [action, name] of [
     await ceo.read(`/delete/${id}`);
   });
 }
+
+test('whose right alone is gone reads that, and nothing of how the goal stands', async ({
+  signedIn,
+  callerOf,
+  ask,
+  tokenOf,
+  afterwards,
+  goal,
+}) => {
+  const { id } = await goal({ state: 'approved' });
+  const { page } = await signedIn('goaladmin');
+  const { Profile } = Signed.parse(await ask('/api/Auth/relogin', { token: await tokenOf('goaladmin') }));
+  await openLive(page, id);
+  await fromMenu(page, 'Change Owner');
+  const dialog = dialogOf(page, 'Change Owner');
+  await expect(dialog.getByLabel('New owner')).toBeVisible();
+  const roles = { method: 'PUT', token: await tokenOf('ceo') } as const;
+  afterwards(`/api/profile/Roles/${Profile.Id}`, { ...roles, body: { IsGoalAdmin: true } });
+  await ask(`/api/profile/Roles/${Profile.Id}`, { ...roles, body: { IsGoalAdmin: false } });
+  await expect(dialog.getByText(notYours)).toBeVisible();
+  await expect(dialog.getByText(over)).toHaveCount(0);
+  await expect(dialog.getByText('This has changed')).toHaveCount(0);
+  await (await callerOf('ceo')).read(`/delete/${id}`);
+});
 
 for (const [state, action, button] of [
   ['approved', 'Request to Shelve', 'Request to Shelve'],

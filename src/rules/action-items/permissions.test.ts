@@ -46,7 +46,11 @@ test('an item is said to be read by who asks and who is to do it, once each, and
   expect(said(me, watching)).toEqual(['you']);
   expect([goneKey(lena), goneKey(watching)]).toEqual([null, 'rules.roles.observer']);
   expect(itemAudienceLater(1, [me, lena])).toBeNull();
-  expect(itemAudienceLater(1, [me, watching])).toMatchObject({ name: 'Lena', audience: { Count: 2 } });
+  expect(itemAudienceLater(1, [me, watching])).toMatchObject({
+    ...{ name: 'Lena', lead: 'actionitems.should_leave_observers', audience: { Count: 2 } },
+  });
+  const away = { ...lena, DeactivatedAt: '2026-11-01T00:00:00Z' };
+  expect(itemAudienceLater(1, [me, away])).toMatchObject({ lead: 'actionitems.should_return' });
 });
 
 describe('row', () => {

@@ -35,10 +35,12 @@ export const itemAudience = (viewerId: number, people: readonly ItemReader[]): A
     people.filter((person) => goneKey(person) === null),
   );
 
-/** Who will once somebody who has left is back, and of whom that is; null: both are there. */
+/** Who will once somebody who reads none now does again, of whom that is, and when; null: both are there. */
 export function itemAudienceLater(viewerId: number, people: readonly ItemReader[]) {
   const gone = people.find((person) => goneKey(person) !== null);
-  return gone === undefined ? null : { name: gone.Name, audience: named(viewerId, people) };
+  if (gone === undefined) return null;
+  const lead = gone.IsObserver === true ? 'actionitems.should_leave_observers' : 'actionitems.should_return';
+  return { name: gone.Name, lead, audience: named(viewerId, people) } as const;
 }
 
 const named = (viewerId: number, people: readonly ItemReader[]): Audience =>

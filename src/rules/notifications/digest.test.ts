@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import words from '#contract/words/en.json' with { type: 'json' };
 import { withoutRepetition } from './digest.ts';
-import { eventNames, rowOf } from './events.ts';
+import { eventNames, rowOf, sectionOf } from './events.ts';
 
 test('what waits for the acting manager stands apart from what is merely news', () => {
   const decided = eventNames.filter((event) => rowOf(event).part === 'decide');
   const managers: readonly string[] = ['acting manager'];
   for (const event of decided) expect(rowOf(event).tells).toEqual(managers);
   expect(decided).not.toContain('report_goal_published');
+});
+
+test('proposed changes that rest do not wait for a decision', () => {
+  expect(sectionOf('edit_submitted', { rests: 'no' })).toBe('decide');
+  expect(sectionOf('edit_submitted', { rests: 'shelving' })).toBe('also');
+  expect(sectionOf('edit_submitted', { rests: 'result' })).toBe('also');
+  expect(sectionOf('shelving_requested', { rests: 'shelving' })).toBe('decide');
 });
 
 test('three comments of one person on one goal are one line', () => {

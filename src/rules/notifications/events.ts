@@ -233,6 +233,10 @@ const resting = { shelving: 'body_rests', result: 'body_rests_result' } as const
 const isResting = (kept: string | undefined): kept is keyof typeof resting =>
   kept !== undefined && kept in resting;
 
+/** In which part of a mail it stands: proposed changes that rest wait for nobody. */
+export const sectionOf = (event: EventName, { rests }: Readonly<Record<string, string>>): DigestSection =>
+  event === 'edit_submitted' && isResting(rests) ? 'also' : rowOf(event).part;
+
 /**
  * The body of a notice as it is read: nothing that is settled is still asked for, who took something over themselves
  * handed it to nobody, and who stepped back is who did it, for the same name twice would read as two people; a review

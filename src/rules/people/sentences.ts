@@ -24,8 +24,10 @@ export function accountKey({ status, hasJoined }: Account) {
 
 /** What is told once somebody is activated: back is who was here before, and not everybody may invite the others. */
 export function activatedKey(hasJoined: boolean, isInvitationOver: boolean) {
-  if (hasJoined || isInvitationOver) return 'people.status.activated' as const;
-  return 'people.status.reinvited' as const;
+  if (hasJoined) return 'people.status.activated' as const;
+  return isInvitationOver
+    ? ('people.status.activated_uninvited' as const)
+    : ('people.status.reinvited' as const);
 }
 
 /** Below the e-mail address of an account: what becomes of a new one. Whoever is deactivated is mailed nothing. */

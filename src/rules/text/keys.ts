@@ -1,3 +1,5 @@
+import { defaults } from '#contract/limits.ts';
+
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -23,9 +25,12 @@ export function searchKeyOf(text: string): string {
     .replace(/[ßæœøłđðþħı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Column person.search_key: the name and the department, apart so that no search runs from one into the other. */
+/**
+ * Column person.search_key: the name and the department as it is shown (people-and-company 2), apart so that no search
+ * runs from one into the other.
+ */
 export function personSearchKey(person: { name: string; orgUnit: string }): string {
-  return `${searchKeyOf(person.name)}\n${searchKeyOf(person.orgUnit)}`;
+  return `${searchKeyOf(person.name)}\n${searchKeyOf(person.orgUnit || defaults.orgUnit)}`;
 }
 
 /** Column person.email_key: what a sign-in address is found by. */

@@ -6,7 +6,7 @@ import {
   type Told,
   withoutRepetition,
 } from '#rules/notifications/digest.ts';
-import { eventOf, rowOf } from '#rules/notifications/events.ts';
+import { eventOf, rowOf, sectionOf } from '#rules/notifications/events.ts';
 import { withoutRepeatedItems } from '#rules/notifications/items-once.ts';
 import { addressOf } from '../config.ts';
 import { type Job, type JobHandlers, noting } from '../kernel/jobs/jobs.ts';
@@ -72,7 +72,7 @@ function digestLetter(services: Services, company: Company, { receiver, notices 
       (notice): Said => ({
         path: notice.path,
         objectId: notice.objectId,
-        section: rowOf(eventOf(notice.kind)).part,
+        section: sectionOf(eventOf(notice.kind), notice.params),
         rank: isAlways(notice) ? 0 : (rowOf(eventOf(notice.kind)).leads ?? 3),
         ...noticeWords(words, { language, role, company }, notice),
       }),

@@ -89,3 +89,17 @@ test('an address that waits, or waits no more, is not called changed', () => {
     keyOf('UnconfirmedEmail', 'b@x.example', null),
   ]).toEqual(['people.history.kind.email', 'people.history.email_asked', 'people.history.email_kept']);
 });
+
+test('a change of address that the operator ended is the operator’s doing, one’s own link one’s own', () => {
+  const ended = (...more: readonly string[]) => ({
+    ...line('joined', [
+      { Field: 'UnconfirmedEmail', From: 'b@x.example', To: null },
+      ...more.map((Field) => ({ Field, From: 'false', To: 'true' })),
+    ]),
+    Kind: 'email' as const,
+  });
+  expect([deedKey(ended()), isOwnDoing(ended())]).toEqual(['people.history.email_kept', true]);
+  const operators = ended('Operator');
+  expect([deedKey(operators), isOwnDoing(operators)]).toEqual(['people.history.email_kept', false]);
+  expect(changesIn(operators, wordsOf(catalogue, 'en'))).toHaveLength(1);
+});

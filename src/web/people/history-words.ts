@@ -62,9 +62,12 @@ export function changesIn({ Changes }: Line, { t }: Pick<Words, 't'>): ChangeWor
 /** Somebody else of the company has the address that waited: nobody's doing here. */
 const isTaken = (changes: Line['Changes']): boolean => changes.some(({ Field }) => Field === 'Taken');
 
+/** Whoever runs Waymark did it: a link of the person's own is recorded of nobody too. */
+const isOperators = (changes: Line['Changes']): boolean => changes.some(({ Field }) => Field === 'Operator');
+
 /** What was done, in words: an address that waits is not the person's yet, and may never be. */
 export function deedKey({ Kind, Changes }: Pick<Line, 'Kind' | 'Changes'>) {
-  const [waiting, ...more] = Changes;
+  const [waiting, ...more] = Changes.filter(({ Field }) => Field !== 'Operator');
   if (isTaken(Changes)) return 'people.history.email_taken';
   if (Kind !== 'email' || waiting?.Field !== 'UnconfirmedEmail' || more.length > 0)
     return `people.history.kind.${Kind}` as const;
@@ -73,4 +76,4 @@ export function deedKey({ Kind, Changes }: Pick<Line, 'Kind' | 'Changes'>) {
 
 /** What people do by a link of their own is recorded of nobody, and is theirs. */
 export const isOwnDoing = ({ Actor, Kind, Changes }: Line): boolean =>
-  Actor === null && (Kind === 'joined' || Kind === 'email') && !isTaken(Changes);
+  Actor === null && (Kind === 'joined' || Kind === 'email') && !isTaken(Changes) && !isOperators(Changes);

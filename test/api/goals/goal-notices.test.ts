@@ -260,7 +260,7 @@ test('a likelihood that rises is no bad news, nor is one that followers have hea
   const say = (Likelihood: number) =>
     toldBy(as(owner).call(api.goals.updateStatus, { body: { Id: one.id, Likelihood, Quality: 3 } }));
   const worsened: Told[] = [['peer', 'likelihood_worsened']];
-  const isCorrected = async () => /corrected since/.test((await newestOf(peer))?.Body ?? '');
+  const isCorrected = async () => /no lower than before/.test((await newestOf(peer))?.Body ?? '');
   expect(await say(1)).toEqual(worsened);
   expect([await say(2), await isCorrected()]).toEqual([[], false]);
   expect([await say(3), await isCorrected()]).toEqual([[], true]);

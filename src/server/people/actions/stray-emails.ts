@@ -85,7 +85,9 @@ export async function takeBackWaiting(scope: WriteScope, personId: number, origi
   // It may be confirmed at this moment.
   await lockPeople(scope);
   const email = await waitingEmail(scope, personId);
-  if (email !== null) await takeBack(scope, personId, email, { id: null, origin });
+  // The person's own link is recorded of nobody too: who it was is said beside it.
+  if (email !== null)
+    await takeBack(scope, personId, email, { id: null, origin }, { Operator: [false, true] });
   return email !== null;
 }
 

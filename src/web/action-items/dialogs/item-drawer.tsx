@@ -111,9 +111,7 @@ function Readers({ people }: { readonly people: readonly Chooseable[] }) {
   return (
     <div>
       <AudienceLine audience={itemAudience(Profile.Id, people)} />
-      {later && (
-        <AudienceLine audience={later.audience} lead={t('actionitems.should_return', { name: later.name })} />
-      )}
+      {later && <AudienceLine audience={later.audience} lead={t(later.lead, { name: later.name })} />}
     </div>
   );
 }

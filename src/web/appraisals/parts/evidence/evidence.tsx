@@ -46,7 +46,12 @@ export function EvidenceColumn({ appraisal }: { readonly appraisal: Appraisal })
         </Loading>
       )}
       {query.isError && !query.data && <ErrorState onRetry={() => void query.refetch()} />}
-      {query.data && goals.length === 0 && <p className={styles.none}>{t('appraisals.evidence.none')}</p>}
+      {query.data && goals.length === 0 && (
+        // Of others' there may be some that are not to be seen.
+        <p className={styles.none}>
+          {t(isOwn ? 'appraisals.evidence.none' : 'appraisals.evidence.none_seen')}
+        </p>
+      )}
       {query.data && query.data.GoalCount > goals.length && (
         <p className={styles.none}>
           {t('appraisals.evidence.first', {

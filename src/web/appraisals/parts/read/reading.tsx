@@ -9,7 +9,6 @@ import { MeanwhileNotice } from '#web/ui/forms/meanwhile-notice.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { type LiveWords, useLiveQuestion } from '#web/ui/overlays/live-question.tsx';
 import { EmptyState } from '#web/ui/states/states.tsx';
-import { instant } from '#web/ui/text/format.ts';
 import { useWords } from '#web/ui/text/words.ts';
 import type { Place } from '../../api.ts';
 import styles from '../../dialogs/appraisal.module.css';
@@ -114,16 +113,15 @@ function useEditWords() {
 
 /** Nobody signs a text that changed while they read it. */
 function EditedNotice({ appraisal, onRead }: { readonly appraisal: Appraisal; readonly onRead: () => void }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { Profile } = useSession();
-  const { Reviewer, UpdatedAt } = appraisal;
-  const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  const { Reviewer } = appraisal;
   const isOwn = Reviewer?.Id === Profile.Id;
   return (
     <MeanwhileNotice
+      // Not when: what was signed since bears the later time.
       lead={t(isOwn ? 'appraisals.sign.edited_own' : 'appraisals.sign.edited', {
         name: Reviewer?.Name ?? '',
-        at,
       })}
       differences={[]}
       onGoOn={onRead}

@@ -38,6 +38,8 @@ interface ReadGoal {
   readonly isTaken: boolean;
   /** Nothing of what it would do comes any more: as the goal stands now, or as one's own right does. */
   readonly isOver: boolean;
+  /** It is over though the goal stands, and is whose it was, as when this was opened: one's right is what went. */
+  readonly isRightGone: boolean;
   /** That it is not one's own to do any more was answered, and is said above the buttons. */
   readonly isNotYours: boolean;
 }
@@ -64,6 +66,7 @@ export function useReadGoal(info: GoalInfo, { mayStill, write, isThere, typed, o
   const words = useGoalWords();
   const { Profile } = useSession();
   const [before] = useState(() => info.GoalTransitions.map(({ Id }) => Id));
+  const [opened] = useState(info);
   const mine = info.GoalTransitions.filter(({ Id, UserId }) => UserId === Profile.Id && !before.includes(Id));
   const isAsSent = useIsAsSent(write.isPending, typed);
   const isLost = useIsLost(write);
@@ -88,6 +91,7 @@ export function useReadGoal(info: GoalInfo, { mayStill, write, isThere, typed, o
     movedOn: isOld || hasGoneOn ? 'shown' : 'told',
     ...{ isDone, isTaken },
     isOver: !mayStill && !isTaken,
+    isRightGone: !mayStill && !isTaken && standsAsItStood(opened, info),
     isNotYours: isNoLongerYours(write.error),
     notice: isOld && (
       <MeanwhileNotice
@@ -108,6 +112,11 @@ const hasLostSightOfEdit = (before: GoalInfo, now: GoalInfo): boolean =>
   before.Goal.State === now.Goal.State &&
   openEditOf(before) !== null &&
   openEditOf(now) === null;
+
+const standsAsItStood = (before: GoalInfo, now: GoalInfo): boolean =>
+  before.Goal.State === now.Goal.State &&
+  before.Goal.User.Id === now.Goal.User.Id &&
+  openEditOf(before)?.State === openEditOf(now)?.State;
 
 /** What a version is told by besides the facts (decisions.md 1), compared as it is. */
 const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): string =>

@@ -15,7 +15,7 @@ interface StepDialogProps {
   /** What the step does. */
   readonly text?: ReactNode;
   /** The goal as it was read: who changed what since, and whether the step can still be taken. */
-  readonly read: Pick<ReturnType<typeof useReadGoal>, 'notice' | 'isOver' | 'isNotYours'>;
+  readonly read: Pick<ReturnType<typeof useReadGoal>, 'notice' | 'isOver' | 'isRightGone' | 'isNotYours'>;
   readonly touched: boolean;
   readonly refusal: string | null | undefined;
   readonly confirm: {
@@ -33,7 +33,8 @@ export function StepDialog(props: StepDialogProps) {
   const { info, opened, onClose, title, read, touched, refusal, confirm, children } = props;
   const { t, nouns } = useGoalWords();
   const { label, onPress, ...button } = confirm;
-  const over = read.isNotYours ? undefined : t('workflows.step_over', nouns);
+  const overNow = read.isRightGone ? t('messages.no_longer_yours') : t('workflows.step_over', nouns);
+  const over = read.isNotYours ? undefined : overNow;
   const text = read.isOver ? over : props.text;
   return (
     <Dialog

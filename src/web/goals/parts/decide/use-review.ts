@@ -117,8 +117,7 @@ function useSaid(info: GoalInfo | undefined, error: unknown, isSent: boolean) {
   const id = info?.Goal.Id ?? 0;
   const isGone = useIsGone(id) && !isSent;
   const beside = useRefusal(id, { error, isSuccess: isSent }, besideFields);
-  const name = info?.Goal.User.Name ?? '';
-  return { isGone, refusal: isParentGone(error) ? t('workflows.parent_gone', { name }) : beside };
+  return { isGone, refusal: isParentGone(error) ? t('workflows.parent_gone') : beside };
 }
 
 /** Of which goal the last answer was sent; `isLost`: of this one, and no answer came, whatever was said since. */

@@ -85,16 +85,21 @@ interface FactsProps extends Pick<InfoCardProps, 'spot' | 'onShow'> {
 function Facts({ spot, profile, onShow }: FactsProps) {
   const { t, language } = useWords();
   const { parent, person } = spot;
-  const { InvitationAcceptedAt: joined } = profile;
+  // Whoever has no manager is drawn below the ceo, and whoever's manager has left below who acts for them.
+  const { InvitationAcceptedAt: joined, Manager: manager } = profile;
   return (
     <>
       <dl className={styles.facts}>
-        {parent && (
+        {manager && (
           <Fact name={t('organization.card.reports_to')}>
-            <button type="button" className={styles.manager} onClick={() => onShow(parent)}>
-              <PersonAvatar person={parent.person} size={20} />
-              <span>{parent.person.Name}</span>
-            </button>
+            {parent?.person.Id === manager.Id ? (
+              <button type="button" className={styles.manager} onClick={() => onShow(parent)}>
+                <PersonAvatar person={parent.person} size={20} />
+                <span>{parent.person.Name}</span>
+              </button>
+            ) : (
+              manager.Name
+            )}
           </Fact>
         )}
         <Fact name={t('organization.card.department')}>{person.OrgUnit || defaults.orgUnit}</Fact>
