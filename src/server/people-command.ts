@@ -125,7 +125,9 @@ function invite(args: readonly string[]): ReturnType<Command> {
     ]);
     const said =
       count === 0
-        ? `Nobody of ${company.name} ${lost.length > 0 ? 'is mailed' : 'waits for'} an invitation.`
+        ? lost.length > 0
+          ? `Nobody of ${company.name} is mailed an invitation.`
+          : `Nobody of ${company.name} is mailed an invitation: whoever can be invited has one, open or on its way.`
         : `${people(count)} of ${company.name} will be mailed an invitation as soon as a server runs.`;
     return [said, ...leftOut(lost)].join('\n');
   };

@@ -112,7 +112,7 @@ test('what others do shows within a second and moves nothing', async ({ owner, m
   await expect(news).toBeVisible(atOnce);
   await expect(rowOf(manager.page, second.title)).toHaveCount(0);
   await owner.call('/retract', { Id: first.id, Status: 'draft', Comment: 'Not yet.' });
-  await expect(row.getByText('No longer waits')).toBeVisible(atOnce);
+  await expect(row.getByText('No longer a reminder')).toBeVisible(atOnce);
   expect(await heading.boundingBox()).toEqual(before);
   await expectAccessible(manager.page);
   await news.click();

@@ -196,12 +196,12 @@ test('of reminders that wait no more those stand there that were read, and one f
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
   await answerHome(page, { reminders: [made(2)] });
   await stir(true);
-  await expect(reminders.getByText('No longer waits').first()).toBeVisible(inAWhile);
+  await expect(reminders.getByText('No longer a reminder').first()).toBeVisible(inAWhile);
   await expect(reminders.getByRole('listitem')).toHaveCount(5);
   await expect(figure).toHaveText('1');
   await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(7);
-  await expect(reminders.getByText('No longer waits')).toHaveCount(6);
+  await expect(reminders.getByText('No longer a reminder')).toHaveCount(6);
 
   // Opened folded: what lies below the first five nobody has read.
   await pressAgain(reminders.getByRole('button', { name: 'Show the first only' }));
@@ -213,7 +213,7 @@ test('of reminders that wait no more those stand there that were read, and one f
   await expect(reminders.getByRole('button', { name: 'Show all 7' })).toBeVisible();
   await answerHome(page, { reminders: [1, 2, 3, 4, 6].map(made) });
   await stir(false);
-  await expect(reminders.getByText('No longer waits')).toHaveCount(1, inAWhile);
+  await expect(reminders.getByText('No longer a reminder')).toHaveCount(1, inAWhile);
   await expect(figure).toHaveText('5');
   await reminders.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect(reminders.getByRole('listitem')).toHaveCount(6);
@@ -238,7 +238,7 @@ test('a reminder that waits no more keeps the week it spoke of when it was read'
   const still = others.map((other) => ({ ...other, WeekId: moved.WeekId }));
   await answerHome(page, { reminders: still });
   await stir(true);
-  await expect(row).toContainText('No longer waits', inAWhile);
+  await expect(row).toContainText('No longer a reminder', inAWhile);
   await expect(remindersOf(page).getByText(/week 77, /)).toHaveCount(still.length, inAWhile);
   await expect(row).toContainText(`No prediction yet for week ${current.Week}, `);
   await remindersOf(page).getByRole('button', { name: 'Show the first only' }).click();

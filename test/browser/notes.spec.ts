@@ -30,7 +30,7 @@ test('a manager keeps notes about a report: adds, changes, sorts and deletes the
   await expect(rows.first()).toContainText('Ready for a depot of his own?');
   await page.getByRole('button', { name: 'New Note' }).click();
   const drawer = page.getByRole('dialog', { name: 'New note about Tomás Rivera' });
-  await expect(drawer.getByText('Not Tomás, no manager, no admin.')).toBeVisible();
+  await expect(drawer.getByText('Not Tomás Rivera, no manager, no admin.')).toBeVisible();
   await expect(drawer.getByText('Only you can read this.')).toBeVisible();
   await drawer.getByLabel('Title').fill('Vans');
   await drawer.getByRole('button', { name: /^Save/ }).click();

@@ -185,7 +185,9 @@ test('of two who write at once the second sees what the first has written', asyn
   await ask('/api/strategy', { token, body: { StrategyBasic: { Vision: '<p>Theirs</p>' } } });
   const drawer = page.getByRole('dialog', { name: 'Mission, Vision and Values' });
   // By the same person: the draft is written through the API with the ceo's own session.
-  await expect(drawer.getByText(/You changed this meanwhile in another window/)).toBeVisible();
+  await expect(
+    drawer.getByText(/This has been changed meanwhile\. You saved or published the strategy last/),
+  ).toBeVisible();
   await drawer
     .getByRole('button', { name: /Both.*Vision/i })
     .or(drawer.getByRole('button', { name: /Vision.*both/i }))
@@ -217,12 +219,12 @@ test('a draft that somebody else discards meanwhile is not said to be changed by
   await expect(inEditor(page, 'Vision Statement')).toHaveText('To be discarded');
   await discard();
   await expect(drawer.getByText('The draft was discarded meanwhile.')).toBeVisible();
-  await expect(drawer.getByText(/has changed this meanwhile/)).toHaveCount(0);
+  await expect(drawer.getByText(/This has been changed meanwhile/)).toHaveCount(0);
   // Nothing was typed that could be called one's own.
   await expect(drawer.getByRole('button', { name: 'Keep as it was: Vision' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: /^Keep mine/ })).toHaveCount(0);
   await write('<p>And written anew</p>');
-  await expect(drawer.getByText(/has changed this meanwhile/)).toBeVisible();
+  await expect(drawer.getByText(/This has been changed meanwhile/)).toBeVisible();
   // Whoever types on writes into what was chosen, and not into the first text of the drawer.
   await drawer.getByRole('button', { name: 'Take over: Vision' }).click();
   await expect(inEditor(page, 'Vision Statement')).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredIn, answersIn, choose, hasUnsent, keptOf, unsentOf } from './answers.ts';
+import { answeredIn, answersIn, choose, hasHalves, hasUnsent, keptOf, unsentOf } from './answers.ts';
 
 test('choosing a statement for both moves the other away', () => {
   expect(choose({ Most: 11, Least: 12 }, 'Least', 11)).toEqual({ Least: 11 });
@@ -22,6 +22,17 @@ test('sent is what is whole and differs from what the server has', () => {
   });
   expect(hasUnsent(sent, sent)).toBe(false);
   expect([...answeredIn(now)]).toEqual([1, 3]);
+});
+
+test('half a choice is not what was sent', () => {
+  const sent = { choices: { 1: { Most: 11, Least: 13 } }, words: {} };
+  expect(hasHalves(sent, sent)).toBe(false);
+  // The former Least is chosen as Most, which takes it away.
+  expect(hasHalves({ choices: { 1: choose({ Most: 11, Least: 13 }, 'Most', 13) }, words: {} }, sent)).toBe(
+    true,
+  );
+  expect(hasHalves({ choices: { ...sent.choices, 2: { Most: 21 } }, words: {} }, sent)).toBe(true);
+  expect(hasHalves({ choices: { 1: { Most: 12, Least: 13 } }, words: {} }, sent)).toBe(false);
 });
 
 test('what is kept is each answer by itself, and none is lost on the way', () => {

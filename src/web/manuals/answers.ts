@@ -75,6 +75,13 @@ export function unsentOf(now: Answers, sent: Answers) {
   return { Answers: groups, Questions: words.map(([id, Answer]) => ({ Id: Number(id), Answer })) };
 }
 
+/** Something is chosen that the server does not have, and that is sent once its group has both. */
+export const hasHalves = (now: Answers, sent: Answers): boolean =>
+  Object.entries(now.choices).some(([group, choice]) => {
+    const before = sent.choices[Number(group)];
+    return !isWhole(choice) && (choice.Most !== before?.Most || choice.Least !== before?.Least);
+  });
+
 export const hasUnsent = (now: Answers, sent: Answers): boolean => {
   const { Answers: groups, Questions } = unsentOf(now, sent);
   return groups.length + Questions.length > 0;

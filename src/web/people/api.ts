@@ -98,19 +98,28 @@ export async function loadManagers(isWhole: boolean, search: string, page: numbe
 export function useMailPreference(id: number) {
   const client = useQueryClient();
   const { queryKey } = profileQuery(id);
-  const show = (on: boolean): void =>
-    void client.setQueryData(queryKey, (profile) => profile && { ...profile, EmailNotifications: on });
+  const mutationKey = ['turning-all-mails', id];
+  const isLast = (): boolean => client.isMutating({ mutationKey }) === 1;
+  const show = async (on: boolean): Promise<void> => {
+    // An answer that set out before knows nothing of this.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (profile) => profile && { ...profile, EmailNotifications: on });
+  };
   return useWrite({
     refusal: 'beside',
+    // One after the other: two quick presses arrive in their order.
+    scope: { id: mutationKey.join(' ') },
+    mutationKey,
     mutationFn: (on: boolean) =>
       call(people.emailPreference, { params: { id: String(id) }, query: { On: on ? 'true' : 'false' } }),
-    onMutate: async (on) => {
-      // An answer that set out before knows nothing of this.
-      await client.cancelQueries({ queryKey });
-      show(on);
+    onMutate: show,
+    onSuccess: () => {
+      // What is on its way may have been read between two presses.
+      if (isLast()) void client.invalidateQueries({ queryKey });
     },
-    onError: (_error, on) => {
-      show(!on);
+    onError: async (_error, on) => {
+      if (!isLast()) return;
+      await show(!on);
       // What no answer came to may have been kept.
       void client.invalidateQueries({ queryKey });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begun, edited, keyOf, ownNumbersOf, type Sitting } from './sitting.ts';
+import { begun, edited, isOf, keyOf, ownNumbersOf, type Sitting } from './sitting.ts';
 
 const text = (Id: number, Summary: string, Unproven: string[]) => ({
   Id,
@@ -23,4 +23,11 @@ test('what the person wrote and added is, but for what is marked', () => {
   const two = edited(one, keyOf.goal(2), { addition: 'Storms cost us 3 days.' });
   const all = edited(two, keyOf.executive, { text: '99 of 100.' });
   expect(ownNumbersOf(all).split('\n')).toEqual(['40', '12', '3']);
+});
+
+test('texts of one quarter are not those of another that is chosen', () => {
+  expect(isOf(sitting, { which: 1, forWhom: 'me' })).toBe(true);
+  expect(isOf(sitting, { which: 2, forWhom: 'me' })).toBe(false);
+  expect(isOf(sitting, { which: 1, forWhom: 'ceo' })).toBe(false);
+  expect(isOf(null, { which: 1, forWhom: 'me' })).toBe(false);
 });

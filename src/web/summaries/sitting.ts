@@ -13,11 +13,14 @@ export interface Draft {
   readonly addition: string;
 }
 
-/** What was asked for, what came, and what became of it: it lives here alone, the server keeps nothing. */
-export interface Sitting {
+export interface Asked {
   /** A quarter's id, or a year. */
   readonly which: number;
   readonly forWhom: ForWhom;
+}
+
+/** What was asked for, what came, and what became of it: it lives here alone, the server keeps nothing. */
+export interface Sitting extends Asked {
   readonly answer: SummaryAnswer;
   readonly drafts: Readonly<Record<string, Draft>>;
 }
@@ -67,6 +70,10 @@ export const isEdited = ({ text, written }: Draft): boolean => text !== written.
 /** There is something that would be lost: a text changed, or an addition. */
 export const isTouched = (sitting: Sitting | null): boolean =>
   sitting !== null && Object.values(sitting.drafts).some((draft) => isEdited(draft) || draft.addition !== '');
+
+/** What stands there stays while something else is chosen; of that nothing is generated yet. */
+export const isOf = (sitting: Sitting | null, choice: Asked): boolean =>
+  sitting?.which === choice.which && sitting.forWhom === choice.forWhom;
 
 export const maximumOf = (key: string): number =>
   key.startsWith('goal-') ? limits.goalSummary : limits.longSummary;

@@ -43,7 +43,9 @@ test.runIf(engine === 'postgres')(
         .execute();
       using ??= press(later?.kind ?? '');
       // Meanwhile it comes as far as it may.
-      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
+      // Others' tests have locks of their own in this cluster.
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`;
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBeGreaterThan(0);
       const rows = links
         .where('id', '=', later?.id ?? 0)

@@ -75,10 +75,10 @@ test('a goal year that begins in another month lays the quarters anew, while the
   await makeGoal(world, { owner: boss });
   const changed = { ...company, quarterOffset: 3 };
   await expect(setCompany(outside, changed, world.now(), { quarter_offset: 0 })).rejects.toThrow(
-    'The first month of the goal year can be changed only while the company has no goals.',
+    'The first month of the goal year can be changed only while no goal was ever made here, deleted ones included.',
   );
   await expect(setCompany(outside, changed, world.now(), { goal_type: 'SMART' })).rejects.toThrow(
-    'The goal type can be changed only while the company has no goals.',
+    'The goal type can be changed only while no goal was ever made here, deleted ones included.',
   );
 });
 
@@ -105,8 +105,8 @@ test('a company whose first goal is being made keeps its goal type and its quart
     },
   );
   expect(await Promise.all(meanwhile)).toEqual([
-    'The goal type can be changed only while the company has no goals.',
-    'The first month of the goal year can be changed only while the company has no goals.',
+    'The goal type can be changed only while no goal was ever made here, deleted ones included.',
+    'The first month of the goal year can be changed only while no goal was ever made here, deleted ones included.',
   ]);
 });
 

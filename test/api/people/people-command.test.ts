@@ -95,7 +95,9 @@ test('the operator’s command imports, tries, complains by line, and invites', 
     await tenant('set', 'acme', '--active', 'yes');
     expect((await run('invite', 'acme')).text).toContain('2 people of Acme will be mailed');
     expect(await lookInto(environment, peopleAndJobs)).toEqual({ people: 3, mails: 2 });
-    expect((await run('invite', 'acme')).text).toBe('Nobody of Acme waits for an invitation.');
+    expect((await run('invite', 'acme')).text).toBe(
+      'Nobody of Acme is mailed an invitation: whoever can be invited has one, open or on its way.',
+    );
     expect((await run('import', 'acme')).code).toBe(1);
     expect((await run('import', 'nobody', good)).text).toContain('There is no company');
     expect((await run('import', 'acme', join(work, 'none.csv'))).text).toContain('could not be read');

@@ -98,7 +98,8 @@ function presentTags(reading: Reading, row: ListedGoal): GoalTag[] {
     state: row.state,
     type: viewer.company.goalType,
     isPrivate: row.isPrivate,
-    isOwn: row.ownerId === viewer.id,
+    // What an observer had before is theirs to do no more (actors.ts).
+    isOwn: row.ownerId === viewer.id && viewer.role !== 'observer',
     seesOpenEdit: row.seesEdit,
     needsUpdate: isNeedsUpdate(time, row),
     needsReview:

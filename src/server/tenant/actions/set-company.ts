@@ -82,7 +82,9 @@ async function checkAgainstGoals(scope: WriteScope, company: Company, change: Co
   await holdQuarters(scope);
   if (await hasGoals(scope)) {
     const what = changesType ? 'goal type' : 'first month of the goal year';
-    throw new CompanyProblem(`The ${what} can be changed only while the company has no goals.`);
+    throw new CompanyProblem(
+      `The ${what} can be changed only while no goal was ever made here, deleted ones included.`,
+    );
   }
   if (changesQuarters && (await hasThemes(scope)))
     throw new CompanyProblem(
@@ -100,7 +102,7 @@ async function checkAgainstTalent(
   if (quarter_offset === undefined || quarter_offset === company.quarterOffset) return;
   if (await fitsQuarters(scope, quarter_offset, talent ?? null)) return;
   throw new CompanyProblem(
-    'The first month of the goal year can be changed only while no quarter has appraisals, and with a talent EffectiveDate that begins one.',
+    'The first month of the goal year can be changed only while no appraisal was ever begun, and with a talent EffectiveDate that begins one.',
   );
 }
 

@@ -31,6 +31,8 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
   const { Refusal } = appraisal;
   const stands = Refusal?.Reason === typed.Reason && Refusal.Witness === typed.Witness;
   const isSaved = useArrival(useIsLost(record) && stands, onClose) || record.isSuccess;
+  // Signed meanwhile, or recorded by somebody else.
+  const isOver = !appraisal.Permissions.RecordRefusal && !record.isPending && !isSaved;
   const send = form.submit((fields) =>
     record.mutate(
       {
@@ -53,13 +55,15 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
       onClose={onClose}
       touched={form.touched && !isSaved}
       title={t('appraisals.refusal.title', { name })}
-      description={t('appraisals.refusal.text', { name })}
-      refusal={refusalOf(record.error, { shown: ['Reason', 'Witness'] })}
+      {...(!isOver && { description: t('appraisals.refusal.text', { name }) })}
+      refusal={
+        refusalOf(record.error, { shown: ['Reason', 'Witness'] }) ?? (isOver ? 'messages.moved_on' : null)
+      }
       busy={record.isPending}
       footer={(close) => (
         <>
           <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={record.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={record.isPending} disabled={isOver}>
             {t('appraisals.action.refusal')}
           </Button>
         </>
@@ -78,7 +82,7 @@ export function RecordRefusalDialog({ place, appraisal, opened, onClose }: Recor
           minimum={72}
           maximum={160}
           length={{ now: form.values.Reason.length, maximum: limits.refusalReason }}
-          hint={<AudienceLine audience={appraisal.Audience.Review} />}
+          hint={!isOver && <AudienceLine audience={appraisal.Audience.Review} />}
           data-autofocus
         />
         <TextField

@@ -47,7 +47,7 @@ export function NoteDrawer({ personId, name, note, audience, opened, onClose }: 
       description={
         <span className={styles.private}>
           <Lock size={14} strokeWidth={1.75} aria-hidden />
-          {t('notes.private_long', { name: name.split(' ')[0] ?? name })}
+          {t('notes.private_long', { name })}
         </span>
       }
       refusal={refusal ?? remove.refusal}

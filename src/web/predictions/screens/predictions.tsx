@@ -18,6 +18,7 @@ import { MatrixView } from '../parts/grid/matrix-view.tsx';
 import { Toolbar } from '../parts/head/toolbar.tsx';
 import { fits, hrefOf, type Place, placeOf } from '../place.ts';
 import { countedIn, placesIn } from '../standings.ts';
+import { useIsOver } from '../use-is-over.ts';
 import styles from './predictions.module.css';
 
 /** Rows H1 to H3: the matrix of a goal; without one in the address, of the first prediction goal of the period. */
@@ -70,9 +71,9 @@ function FirstGoal({ place, periods }: FirstGoalProps) {
 /** Row H3: nothing to look at yet, and what will be here. */
 function Explanation({ period }: { readonly period: Period | null }) {
   const { t, nouns } = useGoalWords();
-  const { Can, Period: now } = useSession();
+  const { Can } = useSession();
   // Of a quarter that is over nothing is promised.
-  const isOver = period !== null && !period.IsCurrent && period.EndDate < now.WeekEndDate;
+  const isOver = useIsOver(period);
   return (
     <EmptyState
       title={t(isOver ? 'predictions.empty_past' : 'predictions.empty_title', {

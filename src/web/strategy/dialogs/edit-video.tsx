@@ -8,6 +8,8 @@ import { limits, widths } from '#contract/limits.ts';
 import { embedOf, webAddress } from '#rules/strategy/video.ts';
 import { hasMovedOn, isApiError, refusalOf } from '#web/api/api-error.ts';
 import { useArrival } from '#web/api/use-arrival.ts';
+import { ceoQuery } from '#web/goals/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFieldsMeanwhile } from '#web/ui/forms/use-fields-meanwhile.ts';
 import { useZodForm } from '#web/ui/forms/use-zod-form.ts';
@@ -42,9 +44,13 @@ const Fields = z.object({
 function Editing({ present, opened, onClose }: EditVideoProps & { readonly present: StrategyDocument }) {
   const { t } = useWords();
   const mayEdit = useMayEdit();
+  const { Profile } = useSession();
+  const isCeo = useQuery(ceoQuery).data?.Id === Profile.Id;
   const { form, touched, meanwhile, refusal, isSaving, send } = useVideoForm(present, onClose);
   const address = form.values.VideoUrl.trim();
   const embed = embedOf(address);
+  // Another address is the video of whoever saves it.
+  const isOfCeo = present.IsOfPresentCeo || (isCeo && address !== present.Video.VideoUrl);
   return (
     <SaveDrawer
       width={widths.videoDrawer}
@@ -70,7 +76,7 @@ function Editing({ present, opened, onClose }: EditVideoProps & { readonly prese
       />
       {mayEdit && <StrategyReaders Readers={present.Readers} />}
       {embed ? (
-        <Poster key={embed.src} embed={embed} quiet isOfCeo={present.IsOfPresentCeo} />
+        <Poster key={embed.src} embed={embed} quiet isOfCeo={isOfCeo} />
       ) : (
         <VideoLink address={address} />
       )}

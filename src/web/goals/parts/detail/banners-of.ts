@@ -70,7 +70,7 @@ function stateBanner(eyes: Eyes): ShownBanner[] {
 
 /** Of what was never approved its owner cannot take the shelving back (decisions.md 3). */
 const shelvedKey = ({ info, viewerId }: Eyes) =>
-  info.Goal.User.Id === viewerId && !info.Permissions.Reactivate
+  info.Goal.User.Id === viewerId && !info.Permissions.Reactivate && info.Approver !== null
     ? 'goals.banner.shelved_text_owner'
     : 'goals.banner.shelved_text';
 

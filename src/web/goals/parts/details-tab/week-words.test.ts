@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentsOn, type WeekWord, wordsWith } from './week-words.ts';
+import { commentsOn, isGivenWith, type WeekWord, wordsWith } from './week-words.ts';
 
 const owner = 7;
 const manager = 4;
@@ -37,4 +37,12 @@ test('where the owner says nothing it is the first word of somebody else', () =>
 test('of a week nobody has spoken of, or given, there are none', () => {
   expect(wordsWith(week(0), [word(owner, 1, 6)], owner)).toBeUndefined();
   expect(wordsWith({ GoalStatusId: null, GivenAt: null }, [word(owner, 1)], owner)).toBeUndefined();
+});
+
+test('a prediction is of whoever said a word with it, and of no word before it or by somebody else', () => {
+  const at = (CreatedAt: string, UserId = 1) =>
+    isGivenWith({ GivenAt: '2026-11-06T10:00:00Z' }, { UserId, CreatedAt }, 1);
+  expect(at('2026-11-06T10:00:00Z')).toBe(true);
+  expect(at('2026-11-02T10:00:00Z')).toBe(false);
+  expect(at('2026-11-07T10:00:00Z', 2)).toBe(false);
 });

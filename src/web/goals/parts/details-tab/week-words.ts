@@ -24,3 +24,10 @@ export function wordsWith<C extends WeekWord>(
   const answered = since.findIndex((one) => one.UserId !== ownerId);
   return since.at(answered > 0 ? answered - 1 : answered);
 }
+
+/** Whether the prediction that stands was given with that word, or before it, by whoever wrote it. */
+export const isGivenWith = (
+  { GivenAt }: Pick<GoalWeeklyState, 'GivenAt'>,
+  { UserId, CreatedAt }: Pick<Comment, 'UserId' | 'CreatedAt'>,
+  ownerId: number,
+): boolean => UserId === ownerId && Date.parse(CreatedAt) >= Date.parse(GivenAt ?? '');

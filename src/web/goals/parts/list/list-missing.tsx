@@ -1,4 +1,5 @@
 import { isApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/states.tsx';
@@ -22,14 +23,17 @@ interface ListMissingProps {
 /** A link that leads nowhere says so, and leads on. */
 export function ListMissing({ missing, place, go }: ListMissingProps) {
   const { t } = useGoalWords();
+  const { Can } = useSession();
   const isPeriod = missing === 'period';
+  // Observers have no list of their own.
+  const toOwn = Can.SetGoals ? 'goals.list.to_own' : 'goals.list.to_company';
   const onward = isPeriod ? { ...place, period: null } : { ...place, ...nowhere };
   return (
     <EmptyState
       title={t(isPeriod ? 'goals.list.no_period' : 'goals.list.not_shown')}
       action={
         <Button variant="primary" onClick={() => go(onward, { replace: true })}>
-          {t(isPeriod ? 'goals.list.to_current' : 'goals.list.to_own')}
+          {t(isPeriod ? 'goals.list.to_current' : toOwn)}
         </Button>
       }
     >

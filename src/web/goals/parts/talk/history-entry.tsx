@@ -12,6 +12,7 @@ import type { CommentTarget } from '../../goal-actions.ts';
 import { useGoalDialogs } from '../../shown/goal-dialogs.tsx';
 import { Quote } from '../../shown/quote.tsx';
 import { useWeekNumber } from '../../shown/use-week-number.ts';
+import { isGivenWith } from '../details-tab/week-words.ts';
 import { Reason } from '../why/reason.tsx';
 import { ChangedFields, OldChanges, type OpenedLines } from './changed-fields.tsx';
 import { CommentSubject } from './comment-subject.tsx';
@@ -27,7 +28,10 @@ interface HistoryEntryProps {
   readonly opened: OpenedLines;
 }
 
-/** A change, a week that was talked about, or the talk about a result. */
+/**
+ * A change, a week that was talked about, or the talk about a result. A week's prediction stands beside the name and the
+ * time of whoever gave it, and beside no other: it may have been given anew since.
+ */
 export function HistoryEntry({ info, entry, opened }: HistoryEntryProps) {
   if (entry.kind === 'change') {
     const { UserId, Name, Avatar, CreatedAt, Wording, Changes, ChangesLeftOut, Comments, Id, Why, Learning } =
@@ -62,7 +66,11 @@ export function HistoryEntry({ info, entry, opened }: HistoryEntryProps) {
       at={first.CreatedAt}
       said={
         entry.kind === 'week' ? (
-          <Week info={info} week={entry.week} />
+          <Week
+            info={info}
+            week={entry.week}
+            isGivenHere={isGivenWith(entry.week, first, info.Goal.User.Id)}
+          />
         ) : (
           <CommentSubject info={info} on={on} />
         )
@@ -149,16 +157,18 @@ function Comments({ goalId, comments, isNamed }: CommentsProps) {
 interface WeekProps {
   readonly info: GoalInfo;
   readonly week: GoalInfo['GoalWeeklyStates'][number];
+  /** The line bears the name and the time of whoever gave the prediction. */
+  readonly isGivenHere: boolean;
 }
 
-function Week({ info, week }: WeekProps) {
+function Week({ info, week, isGivenHere }: WeekProps) {
   const { t, language } = useGoalWords();
   const numberOf = useWeekNumber(info.Goal.GoalPeriodId);
   return (
     <span className={styles.week}>
       {t('ui.strip.week', { week: numberOf(week), dates: dayRange(week.StartDate, week.EndDate, language) })}
-      <LikelihoodMark step={stepOf(week.Likelihood)} />
-      <QualityMark step={stepOf(week.Quality)} />
+      {isGivenHere && <LikelihoodMark step={stepOf(week.Likelihood)} />}
+      {isGivenHere && <QualityMark step={stepOf(week.Quality)} />}
     </span>
   );
 }

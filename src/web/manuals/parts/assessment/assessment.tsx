@@ -104,7 +104,7 @@ export function Taking({ assessment, status }: TakingProps) {
           </Button>
         )}
       </div>
-      <Help status={status} />
+      <Help status={status} inGroup={group !== undefined} />
     </div>
   );
 }
@@ -135,16 +135,20 @@ function Standing({ at, count, left, standing }: StandingProps) {
   );
 }
 
-function Help({ status }: { readonly status: number }) {
+function Help({ status, inGroup }: { readonly status: number; readonly inGroup: boolean }) {
   const { t } = useWords();
   return (
     <div className={styles.help}>
       <p className={styles.keys}>
-        <Kbd>1</Kbd> – <Kbd>4</Kbd> {t('manuals.assessment.key_most')}{' '}
-        <Kbd>{t('manuals.assessment.shift')}</Kbd> <Kbd>1</Kbd> – <Kbd>4</Kbd>{' '}
-        {t('manuals.assessment.key_least')} <Kbd>{t('manuals.assessment.backspace')}</Kbd>{' '}
-        {t('manuals.assessment.key_back')} <Kbd>{t('manuals.assessment.esc')}</Kbd>{' '}
-        {t('manuals.assessment.key_leave')}
+        {inGroup && (
+          <>
+            <Kbd>1</Kbd> – <Kbd>4</Kbd> {t('manuals.assessment.key_most')}{' '}
+            <Kbd>{t('manuals.assessment.shift')}</Kbd> <Kbd>1</Kbd> – <Kbd>4</Kbd>{' '}
+            {t('manuals.assessment.key_least')} <Kbd>{t('manuals.assessment.backspace')}</Kbd>{' '}
+            {t('manuals.assessment.key_back')}{' '}
+          </>
+        )}
+        <Kbd>{t('manuals.assessment.esc')}</Kbd> {t('manuals.assessment.key_leave')}
       </p>
       <p>{t(assessmentKey(status))}</p>
     </div>

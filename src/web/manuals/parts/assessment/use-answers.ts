@@ -7,6 +7,7 @@ import {
   answersOf,
   type Column,
   choose,
+  hasHalves,
   hasUnsent,
   KeptAnswers,
   keptOf,
@@ -61,7 +62,10 @@ export function useAnswers(assessment: Assessment, onDone: (reached: ManualStatu
   useSendingAgain(save.isError && unsent, () => send(false));
   return {
     now,
-    standing: standingOf({ isSaving: save.isPending, isFailed: save.isError, unsent, sent }),
+    standing: standingOf({
+      ...{ isSaving: save.isPending, isFailed: save.isError, unsent, sent },
+      hasHalves: hasHalves(now, sent),
+    }),
     isSaving: save.isPending,
     problem: problemOf(save.error, unsent),
     pick: (group: number, column: Column, statement: number) =>
@@ -78,13 +82,15 @@ interface Standing {
   readonly isSaving: boolean;
   readonly isFailed: boolean;
   readonly unsent: boolean;
+  readonly hasHalves: boolean;
   readonly sent: ReturnType<typeof answersOf>;
 }
 
 /** null: nothing was answered yet, or something is chosen that goes with the next step. */
-function standingOf({ isSaving, isFailed, unsent, sent }: Standing) {
+function standingOf({ isSaving, isFailed, unsent, hasHalves: hasMore, sent }: Standing) {
   if (isSaving) return 'saving' as const;
   if (unsent) return isFailed ? ('unsaved' as const) : null;
+  if (hasMore) return null;
   const isAnswered = Object.keys(sent.choices).length > 0 || Object.values(sent.words).some(Boolean);
   return isAnswered ? ('saved' as const) : null;
 }

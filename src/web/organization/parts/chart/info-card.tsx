@@ -105,9 +105,12 @@ function Facts({ spot, profile, onShow }: FactsProps) {
         <Fact name={t('organization.card.department')}>{person.OrgUnit || defaults.orgUnit}</Fact>
         <Fact name={t('organization.card.role')}>{t(roleKeys[profile.RoleName])}</Fact>
         <Fact name={t('organization.card.zone')}>{profile.TimeZone}</Fact>
-        <Fact name={t('organization.card.joined')}>
-          {joined === null ? t('organization.card.invited_status') : dayOf(joined, language, true)}
-        </Fact>
+        {/* The invitation of whoever never came ends with the account. */}
+        {(joined !== null || profile.DeactivatedAt === null) && (
+          <Fact name={t('organization.card.joined')}>
+            {joined === null ? t('organization.card.invited_status') : dayOf(joined, language, true)}
+          </Fact>
+        )}
       </dl>
       {profile.Email !== null && (
         <a className={styles.way} href={`mailto:${profile.Email}`}>

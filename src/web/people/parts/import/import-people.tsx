@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { peopleImport } from '#contract/people/people-import.ts';
-import { isUnanswered, refusalOf } from '#web/api/api-error.ts';
+import { isApiError, isUnanswered, refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
@@ -86,6 +86,10 @@ export function ImportPeople() {
   );
 }
 
+/** No answer came; one of a failure says that nothing was changed. */
+const isLost = (error: unknown): boolean =>
+  isUnanswered(error) && !(isApiError(error) && error.Code === 'internal');
+
 /** The file with its corrections, and what the server said of which of its versions. */
 function useDraft() {
   const [draft, change] = useState(emptyDraft);
@@ -93,7 +97,7 @@ function useDraft() {
   const write = useImport();
   // What was sent without an answer may have brought everybody in, and their addresses are in use by that.
   const [isUnsure, setUnsure] = useState(false);
-  if (!isUnsure && isUnanswered(write.error) && write.variables?.DryRun === false) setUnsure(true);
+  if (!isUnsure && isLost(write.error) && write.variables?.DryRun === false) setUnsure(true);
   const run = (wanted: ImportDraft): void => {
     change(wanted);
     write.mutate(
@@ -104,7 +108,8 @@ function useDraft() {
   const forget = (): void => {
     change(emptyDraft);
     setTried(null);
-    setUnsure(false);
+    // The same file may be chosen again.
+    if (write.data?.Done) setUnsure(false);
     write.reset();
   };
   // Somebody was added or moved meanwhile: what the last button was told stands in place of the trial.

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { downTo, isSameCell, matrixOf, shiftsOf } from '#rules/predictions/matrix.ts';
 import { paths } from '#web/app/paths.ts';
+import { periodsQuery } from '#web/goals/api.ts';
 import { useWeekNumber } from '#web/goals/shown/use-week-number.ts';
 import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
@@ -9,6 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/states/states.tsx';
 import type { GridAnswer } from '../../api.ts';
 import type { Choice, Place } from '../../place.ts';
 import type { Counted, GoalPlace } from '../../standings.ts';
+import { useIsOver } from '../../use-is-over.ts';
 import { BelowList } from '../below/below-list.tsx';
 import { RowsSkeleton } from '../below/row-pending.tsx';
 import { GoalHead } from '../head/goal-head.tsx';
@@ -76,9 +79,10 @@ export function MatrixView(props: MatrixViewProps) {
 /** A goal below which nothing counts, or nothing that one sees. */
 function Alone({ answer }: { readonly answer: GridAnswer }) {
   const { t, nouns } = useGoalWords();
-  const { Period, Can } = useSession();
+  const { Can } = useSession();
+  const { data: periods } = useQuery(periodsQuery);
   // Of a quarter that is over nothing is promised.
-  const isOver = answer.goal.GoalPeriodId !== Period.Id && answer.weekPeriod.EndDate < Period.WeekStartDate;
+  const isOver = useIsOver(periods?.find(({ Id }) => Id === answer.goal.GoalPeriodId) ?? null);
   const action = <ButtonLink to={paths.goal(answer.goal.Id)}>{t('predictions.open_goal', nouns)}</ButtonLink>;
   // Most of what hangs below it an observer never sees.
   if (!Can.SetGoals)

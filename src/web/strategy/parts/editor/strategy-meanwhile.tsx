@@ -26,6 +26,7 @@ export function StrategyMeanwhile({ present, meanwhile }: StrategyMeanwhileProps
   if (!isOld) return null;
   const { UpdatedAt, UpdatedBy } = present;
   const at = UpdatedAt === null ? '' : instant(UpdatedAt, new Date(), language);
+  // Whose change it was is not known: another section may have been saved since, or all of it published.
   const isGone = isDraftGone(version ?? read.UpdatedAt, UpdatedAt);
   return (
     <MeanwhileNotice
@@ -33,7 +34,7 @@ export function StrategyMeanwhile({ present, meanwhile }: StrategyMeanwhileProps
       lead={
         isGone
           ? t('strategy.edit.discarded')
-          : t(UpdatedBy?.Id === Profile.Id ? 'ui.meanwhile.yours' : 'strategy.edit.meanwhile', {
+          : t(UpdatedBy?.Id === Profile.Id ? 'strategy.edit.meanwhile_own' : 'strategy.edit.meanwhile', {
               who: UpdatedBy?.Name ?? '',
               at,
             })

@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { Loading, Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EmptyState } from '#web/ui/states/states.tsx';
 import { useWords } from '#web/ui/text/words.ts';
-import { isTooLong, type Sitting, type SummaryKind } from '../../sitting.ts';
+import { isOf, isTooLong, type Sitting, type SummaryKind } from '../../sitting.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './summary.module.css';
 import { Texts } from './texts.tsx';
@@ -62,7 +62,7 @@ export function Summing({ kind, choices, first }: SummingProps) {
             <Skeleton height={72} />
           </Loading>
         ) : (
-          <Shown kind={kind} sitting={sitting} />
+          <Shown kind={kind} sitting={sitting} isOfChoice={isOf(sitting, summary.choice)} />
         )}
         {done && !generate.isPending && (
           <div className={styles.texts}>
@@ -76,19 +76,28 @@ export function Summing({ kind, choices, first }: SummingProps) {
   );
 }
 
-/** What was said of the whole: that there is nothing, or who wrote it. */
-function Shown({ kind, sitting }: { readonly kind: SummaryKind; readonly sitting: Sitting | null }) {
+interface ShownProps {
+  readonly kind: SummaryKind;
+  readonly sitting: Sitting | null;
+  readonly isOfChoice: boolean;
+}
+
+/** What was said of the whole: that there is nothing, or who wrote it; and of what it is, where something else is chosen. */
+function Shown({ kind, sitting, isOfChoice }: ShownProps) {
   const { t, nouns } = useGoalWords();
-  if (sitting === null)
+  if (sitting === null || !(isOfChoice || sitting.answer.Success))
     return (
       <EmptyState title={t('summaries.page.begin')}>
         {t(`summaries.page.begin_text.${kind}`, nouns)}
       </EmptyState>
     );
-  const { Success, Message, Writer } = sitting.answer;
+  const { Success, Message, Writer, User, Context } = sitting.answer;
   if (!Success) return <EmptyState title={Message} />;
+  const { Period } = Context;
+  const period = Period ? labelOf({ quarter: Period.Quarter, year: Period.Year }) : String(sitting.which);
   return (
     <Banner lead={Message} icon={Info}>
+      {!isOfChoice && `${t('summaries.page.other_choice', { period, name: User.Name })} `}
       {Writer === 'built_in' && `${t('summaries.page.basis')} `}
       {t(`summaries.page.lead.${kind}`, nouns)}
     </Banner>
@@ -140,7 +149,9 @@ interface ChoicesProps extends Pick<SummingProps, 'kind' | 'choices'> {
   readonly summary: ReturnType<typeof useSummary>;
 }
 
-function Choices({ kind, choices, summary: { choice, choose, sitting, generate, run } }: ChoicesProps) {
+function Choices({ kind, choices, summary }: ChoicesProps) {
+  const { choice, choose, sitting, generate, run } = summary;
+  const isOfChoice = isOf(sitting, choice);
   const { t } = useWords();
   const times =
     kind === 'quarter'
@@ -168,11 +179,11 @@ function Choices({ kind, choices, summary: { choice, choose, sitting, generate, 
         />
       )}
       <Button
-        variant={sitting?.answer.Success ? 'outline' : 'primary'}
+        variant={sitting?.answer.Success && isOfChoice ? 'outline' : 'primary'}
         busy={generate.isPending}
         onClick={() => void run()}
       >
-        {t(sitting === null ? 'summaries.page.generate' : 'summaries.page.again')}
+        {t(isOfChoice ? 'summaries.page.again' : 'summaries.page.generate')}
       </Button>
     </div>
   );

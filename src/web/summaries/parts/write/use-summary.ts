@@ -1,23 +1,17 @@
 import { useEffectEvent, useState } from 'react';
-import type { ForWhom } from '#contract/company/summaries.ts';
 import { refusalOf } from '#web/api/api-error.ts';
 import { useKeptText } from '#web/session/use-kept-text.ts';
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts';
 import { useConfirm } from '#web/ui/overlays/confirm.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { useDeck, useGenerate } from '../../api.ts';
-import { isTouched, type Sitting, type SummaryKind, sittingSchema } from '../../sitting.ts';
-
-interface Choice {
-  readonly which: number;
-  readonly forWhom: ForWhom;
-}
+import { type Asked, isTouched, type Sitting, type SummaryKind, sittingSchema } from '../../sitting.ts';
 
 /** What is chosen, what was generated and what became of it; lost only after a question, kept if the tab goes. */
 export function useSummary(kind: SummaryKind, first: number) {
   const { t } = useWords();
   const confirm = useConfirm();
-  const [choice, choose] = useState<Choice>({ which: first, forWhom: 'me' });
+  const [choice, choose] = useState<Asked>({ which: first, forWhom: 'me' });
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const [downloaded, setDownloaded] = useState<Sitting | null>(null);
   const [opened, setOpened] = useState(true);
@@ -55,5 +49,16 @@ export function useSummary(kind: SummaryKind, first: number) {
     generate.mutate({ kind, ...choice }, { onSuccess: (made) => void take(made, sitting) });
   };
   const refusal = refusalOf(generate.error) ?? refusalOf(deck.error);
-  return { refusal, choice, choose, sitting, change: setSitting, generate, deck, guard, kept, run };
+  return {
+    refusal,
+    choice,
+    choose,
+    sitting,
+    change: setSitting,
+    generate,
+    deck,
+    guard,
+    kept,
+    run,
+  };
 }
