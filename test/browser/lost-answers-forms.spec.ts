@@ -71,6 +71,41 @@ test('a refusal that was recorded without its answer closes its form', async ({ 
   await expect.poll(() => keptTexts(page)).toBe(0);
 });
 
+test('a refusal of what was signed meanwhile is not asked for any more', async ({ page, ask, signIn }) => {
+  const token = await signIn(page, 'manager');
+  const place = await placeOf(ask, token, 'Lena Novak');
+  let isSigned = false;
+  await page.route(`**/api/talent/of/${place.userId}/${place.periodId}`, async (route) => {
+    const response = await answerOf(route);
+    const read = await response.json();
+    await route.fulfill({
+      response,
+      json: {
+        ...{ ...read, State: 'shared', EmployeeSignature: null, ManagerSignature: null, Refusal: null },
+        ...{ RefusalFrom: null, CreatedAt: read.SharedAt, Id: read.Id || 1 },
+        Permissions: { ...read.Permissions, RecordRefusal: !isSigned },
+      },
+    });
+  });
+  await page.route('**/api/talent/refused/*', (route) => {
+    isSigned = true;
+    return route.fulfill({ status: 409, json: { Message: '', Code: 'moved_on', Fields: {} } });
+  });
+  await page.goto(placePath(place));
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', { name: 'More about this appraisal' }).click();
+  await page.getByRole('menuitem', { name: 'Record Refusal' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Record that Lena Novak did not sign/ });
+  await expect(dialog.getByText(/may still sign until you do/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Did not want to.');
+  await dialog.getByLabel('Witness').fill('Deepa Nair');
+  await dialog.getByRole('button', { name: 'Record Refusal' }).click();
+  await expect(dialog.getByText('This has changed in the meantime.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Record Refusal' })).toBeDisabled();
+  await expect(dialog.getByText(/may still sign until you do/)).toHaveCount(0);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Did not want to.');
+});
+
 test('people who were added without an answer may be here: that is said before their lines are left out', async ({
   page,
   signIn,

@@ -84,6 +84,39 @@ test('what the writer cannot do is said, and numbers that nobody gave it are mar
   await expectAccessible(page);
 });
 
+test('texts of one quarter are said to be of it while another is chosen, and nothing of that is said', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'orgadmin');
+  await page.goto('/v3/reports/summary/quarter');
+  const choose = page.getByLabel('For', { exact: true });
+  await choose.selectOption('ceo');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Written without an AI service.')).toBeVisible();
+  const said = page.getByText(/What stands here is of Q\d 20\d\d, for Henrik Aalto\./);
+  await expect(said).toHaveCount(0);
+  await choose.selectOption('me');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate again' })).toHaveCount(0);
+  await choose.selectOption('ceo');
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Generate again' })).toBeVisible();
+  // That somebody has none is said of whom it was asked for, and of nobody else.
+  const none = 'You do not have goals to summarize for this period.';
+  await page.route('**/api/Gpt/summary/**', (route) =>
+    route.fulfill({
+      json: { ...aModelsAnswer, Success: false, Message: none, GoalSummary: null, User: person },
+    }),
+  );
+  await page.getByRole('button', { name: 'Generate again' }).click();
+  await expect(page.getByText(none)).toBeVisible();
+  await choose.selectOption('me');
+  await expect(page.getByText(none)).toHaveCount(0);
+  await expect(page.getByText('Choose and generate.')).toBeVisible();
+});
+
 test('an observer has no summaries', async ({ page, signIn }) => {
   await signIn(page, 'observer');
   await page.goto('/v3/reports/summary/quarter');

@@ -48,8 +48,8 @@ export async function makeNamedTeam(world: World) {
 }
 
 /** Who asks for summaries, and whose goals they count. */
-export async function makeSummaryTeam(world: World) {
-  const tenant = await makeTenant(world);
+export async function makeSummaryTeam(world: World, quartersBack = 2) {
+  const tenant = await makeTenant(world, { quartersBack });
   const ceo = await makePerson(world, { tenant, role: 'ceo', name: 'Clara Ceo' });
   const manager = await makePerson(world, { tenant, role: 'manager', manager: ceo, name: 'Maya' });
   const below = await makePerson(world, { tenant, manager });

@@ -72,7 +72,9 @@ async function make(services: Services, job: Job<'report_make'>): Promise<void> 
 
 /** The sentence for whoever asked; null: worth another try. */
 function refusalOf(error: unknown, tries: number): string | null {
-  if (error instanceof Refusal) return error.words.key;
+  // Whoever was away meanwhile reads it once they are back, and signed in.
+  if (error instanceof Refusal)
+    return error.code === 'signed_out' ? 'messages.report_failed' : error.words.key;
   const reason = error instanceof MakerFailure ? error.reason : null;
   if (reason === 'too_large' || reason === 'too_slow') return 'refusals.report_too_large';
   return reason === 'broken' || tries >= triesAtMost ? 'messages.report_failed' : null;

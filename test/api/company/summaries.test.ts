@@ -162,6 +162,22 @@ test('slides are made of the facts as they are and the texts as edited', async (
   expect(year.status).toBe(400);
 });
 
+test('a year of which there is one quarter is told as a year', async () => {
+  ({ tenant, manager } = await makeSummaryTeam(world, 4));
+  const [only, ...later] = tenant.calendar.periods;
+  if (only === undefined) throw new Error('There is no quarter.');
+  expect([only.quarter, later[0]?.quarter]).toEqual([4, 1]);
+  await makeGoals(world, tenant, [
+    { owner: manager, period: { id: only.id }, state: 'results_in_review', title: 'Open the depot' },
+  ]);
+  const params = { year: only.year, forWhom: 'me' } as const;
+  const { answer } = await world.as(manager).call(api.summaries.year, { params });
+  const { Period, Goals, Totals, Quarters } = answer.Context;
+  expect([Period, Goals, Totals]).toEqual([null, [], null]);
+  expect(Quarters).toMatchObject([{ Period: { Id: only.id }, Goals: [{ Title: 'Open the depot' }] }]);
+  expect(answer.AnnualSummary?.Periods.map(({ PeriodId }) => PeriodId)).toEqual([only.id]);
+});
+
 test('two hundred texts an hour, then later', async () => {
   await goalsOf(...Array.from({ length: 120 }, (_, at) => `Goal ${at}`));
   expect((await ask(manager)).answer.Success).toBe(true);

@@ -94,6 +94,13 @@ test('and is said to be of whoever owns it now, also after it was handed over be
   expect(await bodies()).toEqual([expect.stringContaining('of Ines Heir for')]);
 });
 
+test('with a goal that is handed to somebody below its owner: the former owner hears what waits for them', async () => {
+  const own = await makeGoal(world, { owner: lead, state: 'review' });
+  await world.as(ceo).call(api.goals.changeOwner, { body: { Id: own.id, UserId: person.id } });
+  expect(await movedTo(lead)).toEqual([own.id]);
+  expect(await movedTo(person)).toEqual([]);
+});
+
 test('with a deactivation to whoever acts then, and back when it is taken back', async () => {
   await world.as(ceo).call(api.people.deactivate, { params: { id: lead.id } });
   expect(await unreadRows(lead)).toEqual([['goal_submitted', 'read']]);

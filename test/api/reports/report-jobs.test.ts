@@ -217,6 +217,18 @@ test('what was made under rights that are gone is handed over no more, and says 
   expect(kept).toMatchObject({ file: 200, state: { State: 'ready' } });
 });
 
+test('whoever is back does not read of a report that they are signed out', async () => {
+  const away = await makePerson(world, { tenant, manager: ceo, role: 'manager' });
+  const { answer: asked } = await ask('goal_list', away);
+  await turnPerson(world, away, { deactivated_at: world.now() });
+  await world.drain();
+  await turnPerson(world, away, { deactivated_at: null });
+  expect(await stateOf(asked.Id, away)).toMatchObject({
+    State: 'refused',
+    Message: 'The report could not be made. Please try again.',
+  });
+});
+
 test('a notice sends nobody to fetch what is handed over no more', async () => {
   const admin = await makePerson(world, { tenant, manager: ceo, role: 'manager', isGoalAdmin: true });
   const { answer: asked } = await ask('goal_list', admin);

@@ -46,10 +46,13 @@ export function handOver(given: Writing, body: Body) {
   });
 }
 
-/** Both people are told, and whoever decides on what is waiting, unless that person did before. */
+/**
+ * Both people are told, and whoever decides on what is waiting, unless that person did before. Each hears the first that
+ * is theirs: a former owner who decides on it now hears what waits for them.
+ */
 function eventsOf(row: GoalRow, approverId: number | null): GoalEvent[] {
   const waits = means(row.state, 'waits') || row.editState === 'review';
   return waits && approverId !== row.ownerActingManagerId
-    ? ['goal_handed_over', 'goal_received', 'request_moved']
+    ? ['request_moved', 'goal_handed_over', 'goal_received']
     : ['goal_handed_over', 'goal_received'];
 }
