@@ -39,7 +39,10 @@ export const itemAudience = (viewerId: number, people: readonly ItemReader[]): A
 export function itemAudienceLater(viewerId: number, people: readonly ItemReader[]) {
   const gone = people.find((person) => goneKey(person) !== null);
   if (gone === undefined) return null;
-  const lead = gone.IsObserver === true ? 'actionitems.should_leave_observers' : 'actionitems.should_return';
+  const lead =
+    goneKey(gone) === 'actionitems.deactivated'
+      ? 'actionitems.should_return'
+      : 'actionitems.should_leave_observers';
   return { name: gone.Name, lead, audience: named(viewerId, people) } as const;
 }
 

@@ -31,8 +31,7 @@ export async function saveView(given: Writing, body: Body): Promise<View> {
 async function checkReplaced(writing: Writing, { Replaces, ...given }: Body): Promise<void> {
   if (Replaces === undefined) return;
   const now = await ownView(writing, given.Name);
-  // Of letters whose case the database alone takes for one (as İ) the dialog shows no view that it would replace.
-  if (now === null || now.Name.toLowerCase() !== given.Name.toLowerCase()) return;
+  if (now === null) return;
   const isLike = (one: Pick<Body, 'Query' | 'IsShared'> | null) =>
     one?.Query === now.Query && one.IsShared === now.IsShared;
   if (!isLike(Replaces) && !isLike(given)) throw movedOn();

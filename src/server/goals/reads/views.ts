@@ -52,10 +52,10 @@ export const presentView = (row: ViewRow, viewer: Deleting): Views['data'][numbe
 export async function ownView(
   { scope, viewer }: Reading,
   name: string,
-): Promise<{ readonly Name: string; readonly Query: string; readonly IsShared: boolean } | null> {
+): Promise<{ readonly Query: string; readonly IsShared: boolean } | null> {
   const row = await scope.db
     .selectFrom('goal_view')
-    .select(['name as Name', 'query as Query', 'is_shared as IsShared'])
+    .select(['query as Query', 'is_shared as IsShared'])
     .where('tenant_id', '=', scope.tenantId)
     .where('owner_id', '=', viewer.id)
     .where(sql<SqlBool>`lower(name) = lower(${name}::text)`)

@@ -116,7 +116,9 @@ const hasLostSightOfEdit = (before: GoalInfo, now: GoalInfo): boolean =>
 const standsAsItStood = (before: GoalInfo, now: GoalInfo): boolean =>
   before.Goal.State === now.Goal.State &&
   before.Goal.User.Id === now.Goal.User.Id &&
-  openEditOf(before)?.State === openEditOf(now)?.State;
+  openEditOf(before)?.State === openEditOf(now)?.State &&
+  besides(before) === besides(now) &&
+  before.Goal.ParentID === now.Goal.ParentID;
 
 /** What a version is told by besides the facts (decisions.md 1), compared as it is. */
 const besides = ({ Goal, GoalEdits, GoalResult, GoalManagerResult }: GoalInfo): string =>

@@ -40,9 +40,17 @@ test('of a week nobody has spoken of, or given, there are none', () => {
 });
 
 test('a prediction is of whoever said a word with it, and of no word before it or by somebody else', () => {
-  const at = (CreatedAt: string, UserId = 1) =>
-    isGivenWith({ GivenAt: '2026-11-06T10:00:00Z' }, { UserId, CreatedAt }, 1);
+  const Goal = { User: { Id: 1 } };
+  const at = (CreatedAt: string, UserId = 1, handed: readonly string[] = []) =>
+    isGivenWith(
+      { GivenAt: '2026-11-06T10:00:00Z' },
+      { UserId, CreatedAt },
+      { Goal, GoalTransitions: handed.map((one) => ({ ActionType: 0, CreatedAt: one })) },
+    );
   expect(at('2026-11-06T10:00:00Z')).toBe(true);
   expect(at('2026-11-02T10:00:00Z')).toBe(false);
   expect(at('2026-11-07T10:00:00Z', 2)).toBe(false);
+  // The former owner gave it.
+  expect(at('2026-11-09T10:00:00Z', 1, ['2026-11-08T10:00:00Z'])).toBe(false);
+  expect(at('2026-11-09T10:00:00Z', 1, ['2026-11-01T10:00:00Z'])).toBe(true);
 });

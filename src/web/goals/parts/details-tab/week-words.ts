@@ -1,4 +1,5 @@
-import type { Comment, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import type { Comment, GoalTransition, GoalWeeklyState } from '#contract/goal-shapes.ts';
+import { actionTypes } from '#contract/vocabulary.ts';
 
 /** What is asked of a comment to know whether it goes with a week's prediction. */
 export type WeekWord = Pick<Comment, 'CommentableType' | 'CommentableId' | 'UserId' | 'CreatedAt'>;
@@ -25,9 +26,23 @@ export function wordsWith<C extends WeekWord>(
   return since.at(answered > 0 ? answered - 1 : answered);
 }
 
-/** Whether the prediction that stands was given with that word, or before it, by whoever wrote it. */
-export const isGivenWith = (
+/**
+ * Whether the prediction that stands was given with that word, or before it, by whoever wrote it: the owner alone gives
+ * one, and who that was before a hand-over is not told.
+ */
+export function isGivenWith(
   { GivenAt }: Pick<GoalWeeklyState, 'GivenAt'>,
   { UserId, CreatedAt }: Pick<Comment, 'UserId' | 'CreatedAt'>,
-  ownerId: number,
-): boolean => UserId === ownerId && Date.parse(CreatedAt) >= Date.parse(GivenAt ?? '');
+  { Goal, GoalTransitions }: Owned,
+): boolean {
+  const given = Date.parse(GivenAt ?? '');
+  const isFormers = GoalTransitions.some(
+    (line) => line.ActionType === actionTypes.ownerChange && Date.parse(line.CreatedAt) > given,
+  );
+  return UserId === Goal.User.Id && Date.parse(CreatedAt) >= given && !isFormers;
+}
+
+interface Owned {
+  readonly Goal: { readonly User: { readonly Id: number } };
+  readonly GoalTransitions: readonly Pick<GoalTransition, 'ActionType' | 'CreatedAt'>[];
+}

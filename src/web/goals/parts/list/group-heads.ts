@@ -1,4 +1,5 @@
 import type { Goal } from '#contract/goal-shapes.ts';
+import { defaults } from '#contract/limits.ts';
 import type { GoalSort } from '#contract/vocabulary.ts';
 import type { Words } from '#web/ui/text/words.ts';
 
@@ -27,7 +28,7 @@ function partOf(goal: Goal, by: GoalSort): string {
     case 'owner':
       return String(goal.User.Id);
     case 'department':
-      return goal.User.OrgUnit;
+      return goal.User.OrgUnit || defaults.orgUnit;
     case 'state':
       return goal.State;
     case 'parent':
@@ -42,7 +43,7 @@ function titleOf(goal: Goal, by: GoalSort, t: Words['t']): string {
     case 'owner':
       return goal.User.Name;
     case 'department':
-      return goal.User.OrgUnit || t('goals.view.no_department');
+      return goal.User.OrgUnit || defaults.orgUnit;
     case 'state':
       return t(`goals.state.${goal.State}`);
     case 'parent':

@@ -66,11 +66,7 @@ export function HistoryEntry({ info, entry, opened }: HistoryEntryProps) {
       at={first.CreatedAt}
       said={
         entry.kind === 'week' ? (
-          <Week
-            info={info}
-            week={entry.week}
-            isGivenHere={isGivenWith(entry.week, first, info.Goal.User.Id)}
-          />
+          <Week info={info} week={entry.week} isGivenHere={isGivenWith(entry.week, first, info)} />
         ) : (
           <CommentSubject info={info} on={on} />
         )

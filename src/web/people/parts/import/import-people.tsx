@@ -96,8 +96,9 @@ function useDraft() {
   const [tried, setTried] = useState<{ readonly draft: ImportDraft; readonly answer: Answer } | null>(null);
   const write = useImport();
   // What was sent without an answer may have brought everybody in, and their addresses are in use by that.
-  const [isUnsure, setUnsure] = useState(false);
-  if (!isUnsure && isLost(write.error) && write.variables?.DryRun === false) setUnsure(true);
+  const [unsure, setUnsure] = useState<string | null>(null);
+  const lost = isLost(write.error) && write.variables?.DryRun === false ? write.variables.Csv : null;
+  if (lost !== null && lost !== unsure) setUnsure(lost);
   const run = (wanted: ImportDraft): void => {
     change(wanted);
     write.mutate(
@@ -108,8 +109,6 @@ function useDraft() {
   const forget = (): void => {
     change(emptyDraft);
     setTried(null);
-    // The same file may be chosen again.
-    if (write.data?.Done) setUnsure(false);
     write.reset();
   };
   // Somebody was added or moved meanwhile: what the last button was told stands in place of the trial.
@@ -121,7 +120,8 @@ function useDraft() {
     tried: answer,
     isTried: tried?.draft === draft,
     isLate: late !== null,
-    isUnsure,
+    // The same file may be chosen again.
+    isUnsure: unsure !== null && unsure === draft.csv,
     run,
     write,
     forget,
