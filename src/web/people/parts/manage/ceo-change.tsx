@@ -14,7 +14,7 @@ export function CeoChange({ name }: { readonly name: string }) {
     { icon: ArrowUp, text: t('people.ceo.rises', { name }) },
     { icon: ArrowDown, text: t('people.ceo.steps_back', { name, former }) },
     { icon: Users, text: t('people.ceo.moves', { name, former, ...nouns }) },
-    { icon: MailX, text: t('people.ceo.invitations', { former }) },
+    { icon: MailX, text: t('people.ceo.invitations', { name, former }) },
     { icon: Mail, text: t('people.ceo.told') },
   ];
   return (
