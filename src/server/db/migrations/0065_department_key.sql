@@ -1,2 +1,4 @@
 -- Without a department a person is shown in 'Corporate' (people-and-company 2), and is searched for and sorted as that.
-update person set search_key = search_key || 'corporate' where org_unit = '' and search_key like E'%\n';
+update person set search_key = split_part(search_key, E'\n', 1) || E'\ncorporate' where org_unit = '';
+alter table person add constraint person_department_key
+  check (org_unit <> '' or search_key like E'%\ncorporate');
