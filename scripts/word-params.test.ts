@@ -37,7 +37,8 @@ function keysIn(node: Argument | undefined): string[] {
 
 /** What `useGoalWords` hands over. */
 const nouns = ['noun', 'nouns'];
-const areNouns = (node: Expression | Argument): boolean => node.type === 'Identifier' && node.name === 'nouns';
+const areNouns = (node: Expression | Argument): boolean =>
+  node.type === 'Identifier' && node.name === 'nouns';
 
 /** What is handed over by name; null where that cannot be read here. */
 function namesIn(params: Argument | undefined): readonly string[] | null {
