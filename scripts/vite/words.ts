@@ -21,6 +21,7 @@ export const groupsOfServer: readonly string[] = [
   'messages.unsaved',
   'messages.manual_file',
   'assist.failed_whole',
+  'history',
   'goals.reason.blocked_bare',
   'goals.reason.blocked_by',
   'goals.reason.unseen',

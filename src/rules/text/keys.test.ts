@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { personSearchKey, searchKeyOf } from './keys.ts';
+import { searchKeyOf } from './keys.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,10 +18,4 @@ test('marks without end are never put in order', () => {
   const normalized = vi.spyOn(String.prototype, 'normalize');
   expect(searchKeyOf(`a${'\u0315\u0301\u0323\u0334'.repeat(2_500)}b`)).toBe('ab');
   expect(normalized.mock.contexts.map(String)).toEqual(['ab']);
-});
-
-test('a person is found by the department that is shown, which is Corporate where none was entered', () => {
-  const name = 'Åsa Čapek';
-  expect(personSearchKey({ name, orgUnit: '' })).toBe('asa capek\ncorporate');
-  expect(personSearchKey({ name, orgUnit: 'Énergie' })).toBe('asa capek\nenergie');
 });

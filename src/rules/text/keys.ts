@@ -1,5 +1,3 @@
-import { defaults } from '#contract/limits.ts';
-
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -25,12 +23,9 @@ export function searchKeyOf(text: string): string {
     .replace(/[ßæœøłđðþħı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/**
- * Column person.search_key: the name and the department as it is shown (people-and-company 2), apart so that no search
- * runs from one into the other.
- */
+/** Column person.search_key: the name and the department, apart so that no search runs from one into the other. */
 export function personSearchKey(person: { name: string; orgUnit: string }): string {
-  return `${searchKeyOf(person.name)}\n${searchKeyOf(person.orgUnit || defaults.orgUnit)}`;
+  return `${searchKeyOf(person.name)}\n${searchKeyOf(person.orgUnit)}`;
 }
 
 /** Column person.email_key: what a sign-in address is found by. */

@@ -224,3 +224,14 @@ export async function waitingForTaken({ db, tenantId }: Scope): Promise<{ id: nu
   const held = new Map(holders.map(({ id, email_key }) => [email_key, id]));
   return asked.filter(({ id, email }) => (held.get(emailKeyOf(email)) ?? id) !== id);
 }
+
+/** Who decides for a person; null: nobody. */
+export async function actingManagerOf(scope: Scope, id: number): Promise<number | null> {
+  const row = await scope.db
+    .selectFrom('person')
+    .select('acting_manager_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.acting_manager_id ?? null;
+}

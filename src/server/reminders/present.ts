@@ -54,7 +54,7 @@ export function reminderLetter(
     name,
     language,
     subject: subjectOf(say, time, found, first),
-    before: [introOf(say, time, first), ...endOf(say, language, time, found)],
+    before: [introOf(say, time, found, first), ...endOf(say, language, time, found)],
     lists: filled.map((section) =>
       section === 'items'
         ? itemsOf(say, home, language, time.today, found.items)
@@ -112,10 +112,12 @@ function subjectOf(say: Speaker, { ended }: LetterTime, found: Reminders, first:
 const areAllOf = ({ id }: PeriodFacts, goals: readonly RemindedGoal[]): boolean =>
   goals.every(({ periodId }) => periodId === id);
 
-function introOf(say: Speaker, { ended }: LetterTime, first: Section): string {
+function introOf(say: Speaker, { ended }: LetterTime, { finalize }: Reminders, first: Section): string {
   if (first === 'waiting') return say('intro_waiting');
   if (first === 'items') return say('intro_items');
-  return say(first === 'finalize' && ended !== null ? 'intro_quarter' : 'intro');
+  const isFresh =
+    first === 'finalize' && ended !== null && finalize.some(({ periodId }) => periodId === ended.id);
+  return say(isFresh ? 'intro_quarter' : 'intro');
 }
 
 /** In its last week, when the quarter ends; that there can be a result, to whoever has a goal that waits for one. */

@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import en from '#contract/words/en.json' with { type: 'json' };
 import { type MadePerson, makePeople, makePerson, makeTenant } from '../../make.ts';
+import { turnPerson } from '../../support/turn-person.ts';
 import { openWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -145,6 +146,20 @@ describe('a view', () => {
     });
     expect((await save(observer, 'Mine', false)).status).toBe(200);
     expect(await viewsOf(peer)).not.toContainEqual(['Mine', false]);
+  });
+
+  test('and that was shared before its owner became an observer, is shared no more', async () => {
+    const site = await makeTenant(world);
+    const boss = await makePerson(world, { tenant: site, role: 'ceo', name: 'Boss' });
+    const member = await makePerson(world, { tenant: site, manager: boss });
+    const sharedOf = async (of: MadePerson) =>
+      (await world.as(of).call(api.goals.views)).answer.data.map(({ Name, IsShared }) => [Name, IsShared]);
+    expect((await save(member, 'Ours', true)).status).toBe(200);
+    expect(await sharedOf(boss)).toEqual([['Ours', true]]);
+    await turnPerson(world, member, { role: 'observer' });
+    world.app.services.sessions.forget(member.id);
+    expect(await sharedOf(boss)).toEqual([]);
+    expect(await sharedOf(member)).toEqual([['Ours', false]]);
   });
 
   test('that is shared can be deleted by ceo and org admins, and one that is kept by nobody else', async () => {

@@ -42,7 +42,8 @@ export const presentView = (row: ViewRow, viewer: Deleting): Views['data'][numbe
   Id: row.id,
   Name: row.name,
   Query: row.query,
-  IsShared: row.isShared,
+  // Nobody else finds an observer's (viewsAnswer).
+  IsShared: row.isShared && !(row.ownerId === viewer.id && viewer.role === 'observer'),
   User: { Id: row.ownerId, Name: row.ownerName },
   IsOwn: row.ownerId === viewer.id,
   CanDelete: row.ownerId === viewer.id || (row.isShared && mayDeleteShared(viewer)),

@@ -1,12 +1,13 @@
 import type { Letter } from '#rules/people/actors.ts';
 import { decide, type PersonChange, type Rule } from '#rules/people/permissions.ts';
 import type { Decision } from '#rules/permissions/table.ts';
+import type { WriteScope } from '../../db/database.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { badField } from '../../kernel/refusal.ts';
 import type { NewNotice } from '../../notifications/actions.ts';
 import type { SeenPerson } from '../access.ts';
 import { type CandidateFacts, candidateFor } from '../reads/candidates.ts';
-import { type CeoRow, ceoOf } from '../reads.ts';
+import { actingManagerOf, type CeoRow, ceoOf } from '../reads.ts';
 import { updatePerson } from '../store/person.ts';
 import { actFinding, type PersonDone } from './act.ts';
 import { deriveBelow } from './derive.ts';
@@ -65,9 +66,18 @@ async function done(writing: Writing, { row, candidate }: Move): Promise<PersonD
     tell:
       candidate === null
         ? removalOf(viewer, row, ceo)
-        : [...noticesOf(viewer, row, candidate), ...leavingCeo(viewer, row, candidate, ceo)],
+        : await stillTrue(scope, row.id, [
+            ...noticesOf(viewer, row, candidate),
+            ...leavingCeo(viewer, row, candidate, ceo),
+          ]),
     events: [managerId === null ? event : { ...event, ManagerId: managerId }],
   };
+}
+
+/** Nobody who goes on deciding, as the new manager has not joined yet, is told that the person has left them. */
+async function stillTrue(scope: WriteScope, id: number, notices: NewNotice[]): Promise<NewNotice[]> {
+  const acting = await actingManagerOf(scope, id);
+  return notices.filter(({ kind, personId }) => kind !== 'report_left' || personId !== acting);
 }
 
 /** What the person, the new manager and a former one are told. */

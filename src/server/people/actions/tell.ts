@@ -45,7 +45,9 @@ export async function noticesOfRights(
   );
   const ceo = given.length > 0 ? await ceoOf(scope) : null;
   if (ceo === null) return [];
-  return given.slice(0, toldAtMost).map(
+  // Who becomes ceo by the same press knows what they were given.
+  const others = given.filter(({ person }) => person.id !== ceo.id);
+  return others.slice(0, toldAtMost).map(
     ({ person, flag }): NewNotice => ({
       personId: ceo.id,
       actorId: actor.id,

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ReportEntry } from '#rules/shell/reports.ts';
 import { keys } from '#web/api/keys.ts';
 import { loadOwners } from '#web/goals/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
@@ -17,6 +18,7 @@ import styles from './reports.module.css';
 export function ReportPickers(props: ReportPickersProps) {
   const { entry, choosing, change } = props;
   const { t, nouns } = useGoalWords();
+  const { Can } = useSession();
   if (choosing.failed) return <ErrorState onRetry={choosing.retry} />;
   if (choosing.hasNone) return <p className={styles.none}>{t('messages.no_appraisals')}</p>;
   const takes = (choice: ReportEntry['takes'][number]) => entry.takes.includes(choice);
@@ -48,7 +50,8 @@ export function ReportPickers(props: ReportPickersProps) {
         />
       )}
       {takes('print') && <PrintPickers {...props} />}
-      {takes('private') && (
+      {/* Observers see none. */}
+      {takes('private') && Can.SetGoals && (
         <div className={styles.private}>
           <CheckField
             label={t('reports.with_private', nouns)}

@@ -77,8 +77,11 @@ export function Reminders({ home, isFetching }: RemindersProps) {
       <div {...reminderList} className={styles.body}>
         {!now && (
           <EmptyState title={t('dashboard.reminders.nothing')}>
-            {t('dashboard.reminders.nothing_text')}{' '}
-            {Can.GoalLists.includes('reports') && t('dashboard.reminders.nothing_left', nouns)}
+            {Can.GoalLists.includes('reports')
+              ? [t('dashboard.reminders.nothing_text'), t('dashboard.reminders.nothing_left', nouns)].join(
+                  ' ',
+                )
+              : t('dashboard.reminders.nothing_text_own')}
           </EmptyState>
         )}
         {now && rowsOf(now)}

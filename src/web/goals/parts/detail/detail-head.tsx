@@ -1,7 +1,6 @@
 import { CornerLeftUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Goal, GoalInfo } from '#contract/goal-shapes.ts';
-import { defaults } from '#contract/limits.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { TextButton } from '#web/ui/buttons/text-link.tsx';
 import { useWords } from '#web/ui/text/words.ts';
@@ -70,10 +69,12 @@ export function TitleAndOwner({ goal }: { readonly goal: Goal }) {
         <PersonAvatar person={User} size={24} />
         <span className={styles.ownerName}>{User.Name}</span>
         {User.Title && <span className={styles.jobTitle}>{User.Title}</span>}
-        <span className={styles.department}>
-          {User.Title && <span className={styles.point}>·&ensp;</span>}
-          {User.OrgUnit || defaults.orgUnit}
-        </span>
+        {User.OrgUnit && (
+          <span className={styles.department}>
+            {User.Title && <span className={styles.point}>·&ensp;</span>}
+            {User.OrgUnit}
+          </span>
+        )}
       </p>
     </>
   );

@@ -54,7 +54,9 @@ function useResult({ Goal }: GoalInfo) {
   if (Goal.State === 'results_in_review') return { caption: t('workflows.result.in_review') };
   if (!result) {
     const end = periods?.find(({ Id }) => Id === Goal.GoalPeriodId)?.EndDate;
-    return { caption: end ? day(end, language) : '' };
+    // Bare it would be read as one of this year.
+    const isOther = end !== undefined && !end.startsWith(String(new Date().getFullYear()));
+    return { caption: end ? day(end, language, isOther) : '' };
   }
   if ('percent' in result) {
     const label = t('workflows.result.percent_value', { percent: result.percent });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { KeptCopies } from '#web/session/kept-copies.tsx';
 import type { KeptText } from '#web/session/kept-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { forgetText, keptTextsQuery, ownerOf, resumeText } from '#web/session/use-kept-text.ts';
@@ -18,7 +19,8 @@ const titleLetters = 80;
 export function KeptDraftBanner() {
   const { t, language } = useWords();
   const open = useGoalDialogs();
-  const { data: texts = [] } = useQuery(keptTextsQuery(ownerOf(useSession())));
+  const session = useSession();
+  const { data: texts = [] } = useQuery(keptTextsQuery(ownerOf(session)));
   const text = texts.find((one) => requestOf(one) !== null);
   const request = text ? requestOf(text) : null;
   if (!text || !request) return null;
@@ -27,6 +29,8 @@ export function KeptDraftBanner() {
     open(request);
   };
   const title = text.title.trim();
+  // Observers write no goals: what was typed before is theirs to copy.
+  if (!session.Can.SetGoals) return <KeptCopies about={text.subject} />;
   return (
     <div className={styles.offer}>
       <Banner

@@ -1,4 +1,3 @@
-import { defaults } from '#contract/limits.ts';
 import { PersonAvatar } from '#web/people/shown/person-avatar.tsx';
 import { useGoalWords } from '#web/session/use-goal-words.ts';
 import styles from './goal-form.module.css';
@@ -13,7 +12,7 @@ interface OwnerOptionProps {
 /** A person in a list to choose from, with what tells two of one name apart. */
 export function OwnerOption({ owner, reason = null }: OwnerOptionProps) {
   const { t, nouns } = useGoalWords();
-  const about = [owner.JobTitle, owner.OrgUnit || defaults.orgUnit].filter(Boolean).join(' · ');
+  const about = [owner.JobTitle, owner.OrgUnit].filter(Boolean).join(' · ');
   return (
     <span className={styles.option}>
       <PersonAvatar person={owner} size={24} />

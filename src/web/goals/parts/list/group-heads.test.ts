@@ -6,16 +6,10 @@ import { groupsOf } from './group-heads.ts';
 
 const words = () => wordsOf(catalogue, 'en');
 
-const goal = (
-  Id: number,
-  of: { readonly State?: Goal['State']; readonly ParentTitle?: string; readonly OrgUnit?: string },
-) =>
-  ({
-    ...{ Id, State: of.State ?? 'approved', ParentID: 7, ParentTitle: of.ParentTitle ?? null },
-    User: { OrgUnit: of.OrgUnit ?? '' },
-  }) as Goal;
+const goal = (Id: number, of: { readonly State?: Goal['State']; readonly ParentTitle?: string }) =>
+  ({ Id, State: of.State ?? 'approved', ParentID: 7, ParentTitle: of.ParentTitle ?? null }) as Goal;
 
-const heads = (goals: readonly Goal[], by: 'state' | 'parent' | 'department') =>
+const heads = (goals: readonly Goal[], by: 'state' | 'parent') =>
   groupsOf(goals, by, words()).map(({ title, goals: own }) => [title, own.map(({ Id }) => Id)]);
 
 test('a heading stands wherever what the list is sorted by becomes another', () => {
@@ -34,12 +28,4 @@ test('goals without a parent that may be named stand together, and a list that i
     ['Without a parent', [2, 3]],
   ]);
   expect(groupsOf(goals, null, words())).toEqual([{ key: 'all', title: null, goals }]);
-});
-
-test('whoever has no department stands with those of the one that is shown for none, as the list is sorted', () => {
-  const goals = [goal(1, {}), goal(2, { OrgUnit: 'Corporate' }), goal(3, {}), goal(4, { OrgUnit: 'Sales' })];
-  expect(heads(goals, 'department')).toEqual([
-    ['Corporate', [1, 2, 3]],
-    ['Sales', [4]],
-  ]);
 });

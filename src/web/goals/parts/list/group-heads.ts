@@ -1,5 +1,4 @@
 import type { Goal } from '#contract/goal-shapes.ts';
-import { defaults } from '#contract/limits.ts';
 import type { GoalSort } from '#contract/vocabulary.ts';
 import type { Words } from '#web/ui/text/words.ts';
 
@@ -28,7 +27,7 @@ function partOf(goal: Goal, by: GoalSort): string {
     case 'owner':
       return String(goal.User.Id);
     case 'department':
-      return goal.User.OrgUnit || defaults.orgUnit;
+      return goal.User.OrgUnit;
     case 'state':
       return goal.State;
     case 'parent':
@@ -43,7 +42,7 @@ function titleOf(goal: Goal, by: GoalSort, t: Words['t']): string {
     case 'owner':
       return goal.User.Name;
     case 'department':
-      return goal.User.OrgUnit || defaults.orgUnit;
+      return goal.User.OrgUnit || t('goals.view.no_department');
     case 'state':
       return t(`goals.state.${goal.State}`);
     case 'parent':

@@ -6,6 +6,14 @@ import { useGoalWords } from '#web/session/use-goal-words.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import styles from './settings-tab.module.css';
 
+function wordOf(
+  kind: MailKind,
+  { isLeading, isCeo }: { readonly isLeading: boolean; readonly isCeo: boolean },
+) {
+  if (kind === 'people' && isCeo) return 'people_ceo' as const;
+  return kind === 'also' && !isLeading ? ('also_own' as const) : kind;
+}
+
 /** Of what one wants mails, kind by kind; the bell tells of everything all the same. The ceo alone hears of permissions. */
 export function MailKinds() {
   const { t, nouns } = useGoalWords();
@@ -14,7 +22,10 @@ export function MailKinds() {
   const {
     Tenant: { TalentEnabled },
     Profile: { RoleName },
+    Can: { GoalLists },
   } = useSession();
+  // Whoever can have no reports is asked to decide nothing, and hears of no report.
+  const isLeading = GoalLists.includes('reports');
   const turning = useMutationState({
     filters: { mutationKey: turningMails, status: 'pending' },
     select: ({ state }) => state.variables as TurnedMails,
@@ -26,14 +37,11 @@ export function MailKinds() {
     <fieldset className={styles.kinds}>
       <legend className={styles.kindsTitle}>{t('people.settings.mail_kinds')}</legend>
       {mailKinds
-        .filter((kind) => TalentEnabled || kind !== 'appraisals')
+        .filter((kind) => (TalentEnabled || kind !== 'appraisals') && (isLeading || kind !== 'decide'))
         .map((kind) => (
           <CheckField
             key={kind}
-            label={t(
-              `people.mail_kind.${kind === 'people' && RoleName === 'ceo' ? 'people_ceo' : kind}`,
-              nouns,
-            )}
+            label={t(`people.mail_kind.${wordOf(kind, { isLeading, isCeo: RoleName === 'ceo' })}`, nouns)}
             checked={isOn(kind)}
             onChange={(event) => write.mutate({ kind, isOn: event.currentTarget.checked })}
           />

@@ -61,13 +61,14 @@ function Mails({ profile }: { readonly profile: Profile }) {
 
 function Zone({ profile }: { readonly profile: Profile }) {
   const { t, say } = useWords();
+  const { Can } = useSession();
   const save = useSaveProfile(profile.Id);
   const shown = save.isPending ? (save.variables.TimeZone ?? profile.TimeZone) : profile.TimeZone;
   return (
     <section className={styles.setting}>
       <SelectField
         label={t('people.profile.time_zone')}
-        hint={t('people.settings.zone_hint')}
+        hint={t(Can.SetGoals ? 'people.settings.zone_hint' : 'people.settings.zone_hint_observer')}
         error={say(refusalOf(save.error) ?? '') || undefined}
         value={shown}
         disabled={!profile.Permissions.EditProfile}
