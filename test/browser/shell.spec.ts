@@ -97,7 +97,7 @@ test('the palette finds pages, goals and people by keyboard alone', async ({ pag
   // What it does not look through may well be there.
   await expect(
     page.getByText(
-      'Nothing found. The search looks at titles, owners and departments of objectives of this quarter that you may see, and at names and departments of people. Shelved objectives, observers, deactivated people and what is theirs are left out.',
+      'Nothing found. The search looks at titles, owners and departments of objectives of this quarter that you may see, and at names and departments of people, where one was entered. Shelved objectives, observers, deactivated people and what is theirs are left out.',
     ),
   ).toBeVisible();
   // Of one letter nothing is asked, and so nothing is said to be missing.
