@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { BadConfiguration, type Config, databaseFolder, readConfig } from './config.ts';
+import { BadConfiguration, type Config, databaseFolder, databasePlace, readConfig } from './config.ts';
 import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -12,6 +12,9 @@ import { CompanyProblem } from './tenant/actions/begin-company.ts';
 
 /** What is wrong with what was typed, in words for whoever typed it. */
 export class WrongCommand extends Error {}
+
+/** Without its full stop: where it was looked for follows, which another folder or address would be. */
+class NoCompany extends Error {}
 
 export interface Terminal {
   readonly environment: Record<string, string | undefined>;
@@ -36,7 +39,7 @@ export async function runCommand(
   terminal: Terminal,
 ): Promise<number> {
   const [name = '', ...rest] = args;
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     terminal.complain(usage);
     return name === 'help' || name === '--help' ? 0 : 2;
@@ -69,7 +72,7 @@ export async function companyNamed(db: Database, subdomain: string): Promise<Com
   const row = await db.readPublic((q) =>
     q.selectFrom('tenant').selectAll().where('subdomain', '=', subdomain).executeTakeFirst(),
   );
-  if (row === undefined) throw new WrongCommand(`There is no company with the sub-domain ${subdomain}.`);
+  if (row === undefined) throw new NoCompany(`There is no company with the sub-domain ${subdomain}`);
   return companyOf(row);
 }
 
@@ -87,10 +90,13 @@ async function withDatabase<T>(
     onError: () => undefined,
     onNewer: warn,
   }).catch((error: unknown) => {
-    throw new WrongCommand(`The database could not be opened: ${messageOf(error)}`);
+    throw new WrongCommand(`The database ${databasePlace(config)} could not be opened: ${messageOf(error)}`);
   });
   try {
     return await work(db);
+  } catch (error) {
+    if (!(error instanceof NoCompany)) throw error;
+    throw new WrongCommand(`${error.message} in the database ${databasePlace(config)}.`);
   } finally {
     await db.close();
   }

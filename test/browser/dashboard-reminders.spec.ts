@@ -147,6 +147,12 @@ test('nothing that waits is said calmly', async ({ page, signIn }) => {
     remindersOf(page).getByText(/not reminded of.*before they were deactivated.*on their objectives/),
   ).toBeVisible();
   await expectAccessible(page);
+  // Whoever can have no reports is asked to decide nothing.
+  await signIn(page, 'contributor');
+  await page.goto('/v3/home');
+  await expect(
+    remindersOf(page).getByText('Updates that are due and results to give will stand here.', { exact: true }),
+  ).toBeVisible();
 });
 
 async function proposeEdit(owner: Person, { id, title }: { id: number; title: string }): Promise<void> {

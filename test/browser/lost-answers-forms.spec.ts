@@ -124,6 +124,46 @@ test('people who were added without an answer may be here: that is said before t
   await pressAgain(add);
   await expect(page.getByText('2 things are to be corrected before anyone is added.')).toBeVisible();
   await expect(page.getByText('it may have been done')).toBeVisible();
+  // Of other lines no answer was lost.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByLabel('Or paste the lines here').fill(['Name,Email', lines[0]].join('\n'));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('1 thing is to be corrected before anyone is added.')).toBeVisible();
+  await expect(page.getByText('it may have been done')).toHaveCount(0);
+});
+
+test('the switch of all mails stands as it was pressed last, before the first press is answered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'goalmanager', 'smart');
+  await page.goto(new URL('/v3/profile?tab=settings', page.url()).href);
+  const all = page.getByLabel(/^Send me e-mails/);
+  await expect(all).toBeChecked();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent: (string | null)[] = [];
+  await page.route('**/api/Profile/EmailPrefrence/*', async (route) => {
+    sent.push(new URL(route.request().url()).searchParams.get('On'));
+    await held;
+    await route.continue();
+  });
+  await all.click();
+  await expect(all).not.toBeChecked();
+  await pressAgain(all);
+  await expect(all).toBeChecked();
+  await pressAgain(all);
+  await expect(all).not.toBeChecked();
+  await pressAgain(all);
+  await expect(all).toBeChecked();
+  answer();
+  await expect.poll(() => sent).toEqual(['false', 'true', 'false', 'true']);
+  await page.waitForLoadState('networkidle');
+  await expect(all).toBeChecked();
+  await page.reload();
+  await expect(all).toBeChecked();
 });
 
 test('a view that another window kept meanwhile is not replaced unseen', async ({ manager, signedIn }) => {

@@ -144,4 +144,16 @@ test('an observer has three of them', async ({ page, signIn }) => {
   await signIn(page, 'observer');
   await page.goto('/v3/reports');
   await expect(page.getByRole('button', { name: /^Generate: / })).toHaveCount(3);
+  // They see no private objective.
+  for (const [role, count] of [
+    ['observer', 0],
+    ['contributor', 1],
+  ] as const) {
+    await signIn(page, role);
+    await page.goto('/v3/reports');
+    await page.getByRole('button', { name: 'Generate: Goal List' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Goal List' });
+    await expect(dialog.getByLabel('Quarter')).not.toHaveValue('');
+    await expect(dialog.getByLabel(/^Include private/)).toHaveCount(count);
+  }
 });

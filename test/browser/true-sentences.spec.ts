@@ -41,6 +41,23 @@ test('an observer is promised no mails of what others do', async ({ page, signIn
   await page.goto(address('outcome', '/v3/profile?tab=settings'));
   await expect(page.getByText(/^As an observer you get mails about your account alone/)).toBeVisible();
   await expect(page.getByText('Requests that wait for your decision')).toBeHidden();
+  await expect(page.getByText('In which the CEO and Org Admins see your time of day.')).toBeVisible();
+});
+
+test('mails of requests and of reports are offered to whoever can have reports', async ({ page, signIn }) => {
+  for (const [role, isLeading] of [
+    ['contributor', false],
+    ['manager', true],
+  ] as const) {
+    await signIn(page, role);
+    await page.goto('/v3/profile?tab=settings');
+    const also = page.getByLabel(/^What you follow/);
+    await expect(also).toHaveAccessibleName(
+      isLeading ? 'What you follow, and objectives of your reports' : 'What you follow',
+    );
+    await expect(page.getByLabel('Requests that wait for your decision')).toHaveCount(isLeading ? 1 : 0);
+    await expect(page.getByText('In which colleagues see your time of day.')).toBeVisible();
+  }
 });
 
 test('without Talent nobody is sent to their manager about an appraisal', async ({

@@ -26,13 +26,16 @@ export function useWrite<Answer, Given = void>({
 }: WriteOptions<Answer, Given>): UseMutationResult<Answer, Error, Given> {
   const { onError, onSettled } = options;
   // That it is under way shows only after a render, and a second press is faster.
-  const underWay = useRef(new Set<string>());
+  const underWay = useRef<string[]>([]);
   const wanted = useWanted();
   const write = useMutation({
     ...options,
     mutationFn: (given: Given) => mutationFn(given, wanted()),
     onSettled: (...told) => {
-      underWay.current.delete(nameOf(told[2]));
+      const name = nameOf(told[2]);
+      underWay.current = underWay.current.filter(
+        (other, at, all) => other !== name || all.indexOf(name) !== at,
+      );
       return onSettled?.(...told);
     },
     onError: (...told) => {
@@ -46,8 +49,10 @@ export function useWrite<Answer, Given = void>({
     ...write,
     mutate: (...asked) => {
       const name = nameOf(asked[0]);
-      if (underWay.current.has(name)) return;
-      underWay.current.add(name);
+      // What goes one after the other may be turned back and forth: the last press alone is not asked for twice.
+      const same = options.scope ? underWay.current.slice(-1) : underWay.current;
+      if (same.includes(name)) return;
+      underWay.current.push(name);
       mutate(...asked);
     },
   };

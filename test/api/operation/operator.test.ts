@@ -151,7 +151,13 @@ test('the operator’s command makes, changes and lists companies, and says what
     expect(await run('set', 'acme', '--active', 'no', '--color', '#3781c2')).toEqual(changed);
     expect(await run('set', 'acme', '--active', 'no', '--color', '3781C2')).toEqual(same);
     expect((await run('set', 'acme', '--active', 'perhaps')).text).toBe('active: yes or no is expected.');
-    expect((await run('set', 'nobody', '--active', 'no')).text).toContain('There is no company');
+    // Where it looked: without DATABASE_URL, or in another folder, that is another database.
+    const { DATABASE_URL: url, DATA_DIR: folder } = environment;
+    const place = url === undefined ? `under ${folder}` : `at ${new URL(url).host}${new URL(url).pathname}`;
+    expect((await run('set', 'nobody', '--active', 'no')).text).toBe(
+      `There is no company with the sub-domain nobody in the database ${place}.`,
+    );
+    expect((await run('constructor')).code).toBe(2);
     expect((await run('set', 'acme', '--quarter-offset', '12')).text).toContain('0 to 11');
     expect(await run('set', 'acme', '--talent', 'on', '--quarter-offset', '1')).toEqual(changed);
     expect(await run('set', 'acme', '--talent', 'on', '--quarter-offset', '1')).toEqual(same);
