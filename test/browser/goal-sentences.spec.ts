@@ -41,7 +41,9 @@ test('what cancels pending edits says so beforehand, and only where there are so
   await expect(dialogOf(owner.page, 'Request to Shelve')).toContainText(later);
   await owner.page.keyboard.press('Escape');
   await fromMenu(owner.page, 'Finalize');
-  await expect(dialogOf(owner.page, title)).toContainText(`Maya Okafor reviews the result next. ${later}`);
+  await expect(dialogOf(owner.page, title)).toContainText(
+    'Maya Okafor reviews the result next. Its pending edits are canceled once the result is reviewed.',
+  );
   await owner.call('/finalize', { GoalId: id, Completed: true, Quality: 3, Outcome: 'Done as agreed.' });
   await openGoal(manager.page, id);
   await detailOf(manager.page).getByRole('button', { name: 'Review Finalized' }).click();

@@ -23,7 +23,7 @@ test('a step that ends pending edits, or asks for what does, says so; others say
   expect(editEnd('shelved')).toBe('workflows.edits_end');
   expect(editEnd('finalized')).toBe('workflows.edits_end');
   expect(editEnd('shelving_in_review')).toBe('workflows.edits_end_later');
-  expect(editEnd('results_in_review')).toBe('workflows.edits_end_later');
+  expect(editEnd('results_in_review')).toBe('workflows.edits_end_reviewed');
   for (const other of ['approved', 'review', 'draft', 'canceled']) expect(editEnd(other)).toBeNull();
 });
 

@@ -44,6 +44,20 @@ test('what an appraisal is written from: goals, predictions by week, and what wa
   ]);
 });
 
+test('all who read it find the goals in one order, whatever waits for whom', async () => {
+  const { world, elif, manager, period } = at;
+  const made = [];
+  for (const [title, state] of [
+    ['Answer within a day', 'approved'],
+    ['Begin the second shift', 'draft'],
+    ['Count every return', 'results_in_review'],
+  ] as const)
+    made.push((await makeGoal(world, { owner: elif, period, title, state })).id);
+  for (const by of [elif, manager]) {
+    expect((await evidence(by)).answer.Goals.map(({ Id }) => Id)).toEqual(made);
+  }
+});
+
 test('whoever is mentioned there is named as now', async () => {
   const { status } = await talkedOf();
   const { world, elif, manager } = at;

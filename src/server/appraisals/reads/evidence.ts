@@ -7,7 +7,7 @@ import { goalStates } from '#contract/vocabulary.ts';
 import { type GoalSightFacts, mayReadTransitionComment } from '#rules/goals/visibility.ts';
 import { presentGoal } from '../../goals/present/goal.ts';
 import { presentComment } from '../../goals/present/info.ts';
-import { listGoals } from '../../goals/reads/list.ts';
+import { goalsOfIds, listedIds } from '../../goals/reads/list.ts';
 import { type CommentRow, mentionsOfComment } from '../../goals/reads/said.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { evidenceSeenBy } from '../access.ts';
@@ -25,15 +25,16 @@ export async function evidenceOf(reading: Reading, userId: number, periodId: num
     Users: [userId],
     GoalStates: [...goalStates],
     DeactivatedUsers: true,
-    PageSize: limits.pageSizeMaximum,
   });
-  const { rows, count } = await listGoals(reading, filter, periodId);
+  // By title, as on paper: a list begins with what waits for its reader, and two who talk need one order.
+  const all = await listedIds(reading, filter, periodId, 'owner');
+  const rows = await goalsOfIds(reading, all.slice(0, limits.pageSizeMaximum));
   const sights = new Map(rows.map((row) => [row.id, { ...row, ownerChain: employee.chain }]));
   const ids = rows.map(({ id }) => id);
   const [weeks, comments] = await Promise.all([weeksOf(reading, ids), commentsOn(reading, sights)]);
   return {
     Goals: rows.map((row) => presentGoal(reading, row)),
-    GoalCount: count,
+    GoalCount: all.length,
     GoalStatuses: weeks,
     HasOlderComments: comments.length > limits.evidenceComments,
     Comments: comments.slice(-limits.evidenceComments).flatMap((comment) => {
