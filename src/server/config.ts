@@ -196,7 +196,7 @@ export function addressOf(config: Config, subdomain: string): string {
 /** Where the embedded database lies, for the server and for the operator's commands alike. */
 export const databaseFolder = (config: Config): string => join(config.DATA_DIR, 'database');
 
-/** Where the database is, for the sentences of commands: an address holds a password, so only where it leads is told. */
+/** Where the database is, for sentences: an address holds a password, so only where it leads is told. */
 export function databasePlace({ DATABASE_URL, DATA_DIR }: Config): string {
   if (DATABASE_URL === undefined) return `under ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);

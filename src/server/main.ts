@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
-import { addressOf, type Config, databaseFolder, environmentOf } from './config.ts';
+import { addressOf, type Config, databaseFolder, databasePlace, environmentOf } from './config.ts';
 import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -109,9 +109,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     return db;
   } catch (error) {
     const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';
-    // An address holds a password, so only where it leads is told.
-    const place = url === null ? `under ${config.DATA_DIR}` : `at ${new URL(url).host}`;
-    throw new StartProblem(`The database ${place} could not be opened: ${reason}`);
+    throw new StartProblem(`The database ${databasePlace(config)} could not be opened: ${reason}`);
   }
 }
 

@@ -90,7 +90,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://user:secret-x@127.0.0.1:1/db',
-    /^The database at 127\.0\.0\.1:1 could not be opened/,
+    /^The database at 127\.0\.0\.1:1\/db could not be opened/,
   ],
 ])('%s=%s stops the start with one sentence', async (name, value, sentence) => {
   const { code, said } = await failingStart({ ...folder('bad'), PORT: '0', [name]: value });

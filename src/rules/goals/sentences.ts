@@ -51,9 +51,11 @@ export const isPredictable = (state: GoalState): boolean => means(state, 'matrix
 export function editEnd(to: string) {
   const state = goalStates.find((one) => one === to);
   if (state === undefined) return null;
-  // Whatever a review says of a result, the goal is finalized with it.
-  if (state === 'results_in_review') return 'workflows.edits_end_reviewed' as const;
-  if (openEditIn[state] === 'waits') return 'workflows.edits_end_later' as const;
+  if (openEditIn[state] === 'waits') {
+    // Whatever a review says of a result, the goal is finalized with it.
+    const isResult = state === 'results_in_review';
+    return isResult ? ('workflows.edits_end_reviewed' as const) : ('workflows.edits_end_later' as const);
+  }
   return openEditIn[state] === 'canceled' ? ('workflows.edits_end' as const) : null;
 }
 
