@@ -62,6 +62,6 @@ test('a start on a port that takes connections and says nothing ends with one se
   });
   expect([code, said.trim().split('\n')]).toEqual([
     1,
-    [expect.stringContaining(`at 127.0.0.1:${port} could`)],
+    [expect.stringContaining(`The database at 127.0.0.1:${port}/waymark could not be opened: `)],
   ]);
 });
