@@ -236,9 +236,14 @@ export const goals = {
   }),
   /** The Goals tab of a profile (decisions.md 1): all but shelved, as the viewer sees them. */
   ofPerson: endpoint('GET', '/Profile/goals/:userId/:periodId', {
-    summary: "A person's goals of a period, in the order of the list, a page at a time",
+    summary: "A person's goals of a period, in the order of the list or by title, a page at a time",
     params: z.object({ userId: IdInPath, periodId: IdInPath }),
-    query: z.object({ Page: PageInPath.optional(), PageSize: PageSizeInQuery.optional() }),
+    query: z.object({
+      Page: PageInPath.optional(),
+      PageSize: PageSizeInQuery.optional(),
+      /** A list begins with what waits for its reader; what several read together is by title. */
+      Order: z.enum(['priority', 'title']).default('priority'),
+    }),
     returns: z.object({
       data: z.array(Goal),
       pendingEdits: z.array(Id),

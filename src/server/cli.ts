@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { BadConfiguration, type Config, databaseFolder, databasePlace, readConfig } from './config.ts';
+import {
+  BadConfiguration,
+  type Config,
+  databaseFolder,
+  databasePlace,
+  notOpened,
+  readConfig,
+} from './config.ts';
 import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -81,6 +90,7 @@ async function withDatabase<T>(
   warn: (warning: string) => void,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
+  const isMade = config.DATABASE_URL === undefined && !existsSync(join(databaseFolder(config), 'PG_VERSION'));
   const db = await connectDatabase({
     url: config.DATABASE_URL ?? null,
     folder: databaseFolder(config),
@@ -90,8 +100,9 @@ async function withDatabase<T>(
     onError: () => undefined,
     onNewer: warn,
   }).catch((error: unknown) => {
-    throw new WrongCommand(`The database ${databasePlace(config)} could not be opened: ${messageOf(error)}`);
+    throw new WrongCommand(notOpened(config, error));
   });
+  if (isMade) warn(`There was no database ${databasePlace(config)}: a new one has been made.`);
   try {
     return await work(db);
   } catch (error) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { isPlainAddress, placeOf } from './db/postgres-begin.ts';
 
 /** Every variable of an installation, each with its default (docs/operate.md prints this list). */
 const Environment = z.object({
@@ -11,7 +12,13 @@ const Environment = z.object({
   /** Folder of the embedded database, files and the development mailbox. */
   DATA_DIR: z.string().min(1).default('./data'),
   /** postgres:// address; without one the embedded database is used. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(
+      (url) => !URL.canParse(url) || isPlainAddress(url),
+      'after postgres:// the user, password, host and database are expected, with / # ? @ in them written as %2F %23 %3F %40',
+    )
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** How long, in milliseconds, somebody waits for a connection, a lock, or a database that says nothing. */
@@ -31,7 +38,10 @@ const Environment = z.object({
   FILES_URL: z.url({ protocol: /^file$/ }).optional(),
   /** smtp:// or smtps:// address; without one mails are kept under DATA_DIR/mailbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Waymark <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'name@host or Name <name@host> is expected')
+    .default('Waymark <no-reply@localhost>'),
   /** Any server that speaks the OpenAI protocol; without one the built-in writer is used. */
   AI_URL: z
     .url({ protocol: /^https?$/ })
@@ -197,8 +207,12 @@ export function addressOf(config: Config, subdomain: string): string {
 export const databaseFolder = (config: Config): string => join(config.DATA_DIR, 'database');
 
 /** Where the database is, for sentences: an address holds a password, so only where it leads is told. */
-export function databasePlace({ DATABASE_URL, DATA_DIR }: Config): string {
-  if (DATABASE_URL === undefined) return `under ${resolve(DATA_DIR)}`;
-  const { host, pathname } = new URL(DATABASE_URL);
-  return `at ${host}${pathname}`;
+export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Config): string =>
+  DATABASE_URL === undefined ? `under ${resolve(DATA_DIR)}` : `at ${placeOf(DATABASE_URL)}`;
+
+/** What is said where it could not be opened. Of several addresses that were tried node tells a code alone. */
+export function notOpened(config: Config, error: unknown): string {
+  const reason =
+    error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+  return `The database ${databasePlace(config)} could not be opened: ${reason}`;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { defaults } from '#contract/limits.ts';
 import { type App, buildApp } from './app.ts';
-import { addressOf, type Config, databaseFolder, databasePlace, environmentOf } from './config.ts';
+import { addressOf, type Config, databaseFolder, environmentOf, notOpened } from './config.ts';
 import { meansLater } from './db/away.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -108,8 +108,7 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
     if (folder !== null) markDatabase(config.DATA_DIR);
     return db;
   } catch (error) {
-    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : '';
-    throw new StartProblem(`The database ${databasePlace(config)} could not be opened: ${reason}`);
+    throw new StartProblem(notOpened(config, error));
   }
 }
 

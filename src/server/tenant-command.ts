@@ -15,7 +15,7 @@ import {
   type Terminal,
   WrongCommand,
 } from './cli.ts';
-import { addressOf } from './config.ts';
+import { addressOf, databasePlace } from './config.ts';
 import { isMessageKey, openCatalogue } from './kernel/words.ts';
 import { CompanySpec, createCompany } from './operation/create-company.ts';
 import { openFiles } from './ports/files/open.ts';
@@ -151,7 +151,7 @@ function list(args: readonly string[]): ReturnType<Command> {
   if (args.length > 0) throw new WrongCommand(usage);
   return async ({ db, config }) => {
     const rows = await db.readPublic((q) => q.selectFrom('tenant').selectAll().orderBy('id').execute());
-    if (rows.length === 0) return 'There is no company yet.';
+    if (rows.length === 0) return `There is no company yet in the database ${databasePlace(config)}.`;
     return rows
       .map((row) => `${addressOf(config, row.subdomain)}  ${row.name}${row.active ? '' : '  (not active)'}`)
       .join('\n');

@@ -26,8 +26,8 @@ test('what cancels pending edits says so beforehand, and only where there are so
   goal,
 }) => {
   const { id, title } = await goal({ state: 'approved' });
-  const cancels = 'This cancels its pending edits.';
-  const later = 'Its pending edits are canceled once that is approved.';
+  const cancels = 'This cancels the pending edits of this objective.';
+  const later = 'Pending edits of this objective are canceled once that is approved.';
   const shelving = dialogOf(manager.page, 'Shelve');
   await openGoal(manager.page, id);
   await fromMenu(manager.page, 'Shelve');
@@ -42,7 +42,7 @@ test('what cancels pending edits says so beforehand, and only where there are so
   await owner.page.keyboard.press('Escape');
   await fromMenu(owner.page, 'Finalize');
   await expect(dialogOf(owner.page, title)).toContainText(
-    'Maya Okafor reviews the result next. Its pending edits are canceled once the result is reviewed.',
+    'Maya Okafor reviews the result next. Pending edits of this objective are canceled once the result is reviewed.',
   );
   await owner.call('/finalize', { GoalId: id, Completed: true, Quality: 3, Outcome: 'Done as agreed.' });
   await openGoal(manager.page, id);

@@ -181,3 +181,24 @@ test('a weekly update says who reads its comment once an edit that opens the goa
     dialog.getByText(/^Once the pending edits are approved: Visible to everyone in the company/),
   ).toBeVisible();
 });
+
+test('whoever edits what hangs below a goal they do not see is not told that it is not aligned', async ({
+  owner,
+  manager,
+  signedIn,
+  goal,
+}) => {
+  const parent = await goal({ state: 'approved' });
+  await manager.save(parent.id, { IsPrivate: true, IsDraft: false });
+  const { id, title } = await goal({ state: 'approved', parent });
+  const admin = await signedIn('goaladmin');
+  await openGoal(admin.page, id);
+  await fromMenu(admin.page, 'Edit');
+  const form = dialogOf(admin.page, 'Edit objective');
+  await form.getByRole('textbox', { name: 'Title' }).fill(`${title}, better`);
+  await admin.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(form).toBeHidden();
+  await expect(admin.page.getByText('Your Goal is not aligned.')).toHaveCount(0);
+  const { Goal } = await owner.info(id);
+  expect([Goal.GoalDetail.Title, Goal.ParentID]).toEqual([`${title}, better`, parent.id]);
+});

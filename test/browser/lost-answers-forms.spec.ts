@@ -145,10 +145,13 @@ test('the switch of all mails stands as it was pressed last, before the first pr
     answer = resolve;
   });
   const sent: (string | null)[] = [];
+  const answered: number[] = [];
   await page.route('**/api/Profile/EmailPrefrence/*', async (route) => {
     sent.push(new URL(route.request().url()).searchParams.get('On'));
     await held;
-    await route.continue();
+    const response = await answerOf(route);
+    await route.fulfill({ response });
+    answered.push(response.status());
   });
   await all.click();
   await expect(all).not.toBeChecked();
@@ -160,7 +163,7 @@ test('the switch of all mails stands as it was pressed last, before the first pr
   await expect(all).toBeChecked();
   answer();
   await expect.poll(() => sent).toEqual(['false', 'true', 'false', 'true']);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => answered).toEqual([200, 200, 200, 200]);
   await expect(all).toBeChecked();
   await page.reload();
   await expect(all).toBeChecked();

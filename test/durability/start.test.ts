@@ -87,10 +87,16 @@ test.each([
   ['PORT', 'http', /^PORT has a value Waymark cannot use/],
   ['DATABASE_URL', 'mysql://user:secret-x@host/db', /^DATABASE_URL has a value Waymark cannot use/],
   ['SENTRY_SAMPLE_RATE', '2', /^SENTRY_SAMPLE_RATE has a value Waymark cannot use/],
+  ['MAIL_FROM', 'nomail', /^MAIL_FROM has a value Waymark cannot use: name@host or Name <name@host>/],
   [
     'DATABASE_URL',
     'postgres://user:secret-x@127.0.0.1:1/db',
-    /^The database at 127\.0\.0\.1:1\/db could not be opened/,
+    /^The database at 127\.0\.0\.1:1\/db could not be opened: ./,
+  ],
+  [
+    'DATABASE_URL',
+    'postgres:///user:secret-x@127.0.0.1:1/db',
+    /^DATABASE_URL has a value Waymark cannot use: after postgres:\/\/ the user/,
   ],
 ])('%s=%s stops the start with one sentence', async (name, value, sentence) => {
   const { code, said } = await failingStart({ ...folder('bad'), PORT: '0', [name]: value });

@@ -3,7 +3,7 @@ import words from '#contract/words/en.json' with { type: 'json' };
 import { openWeeks, statusWindows } from '#rules/calendar/status-window.ts';
 import { weekOf } from '#rules/calendar/weeks.ts';
 import { rules } from './permissions.ts';
-import { askedBy, draftKey, editEnd, isStep, resultGivenBy, unasked } from './sentences.ts';
+import { askedBy, draftKey, editEnd, editRest, isStep, resultGivenBy, unasked } from './sentences.ts';
 import { means } from './states.ts';
 
 test('a draft whose request was taken back is not said never to have been submitted', () => {
@@ -25,6 +25,13 @@ test('a step that ends pending edits, or asks for what does, says so; others say
   expect(editEnd('shelving_in_review')).toBe('workflows.edits_end_later');
   expect(editEnd('results_in_review')).toBe('workflows.edits_end_reviewed');
   for (const other of ['approved', 'review', 'draft', 'canceled']) expect(editEnd(other)).toBeNull();
+});
+
+test('pending edits rest until shelving is decided, and end with the review of a result', () => {
+  expect(editRest('shelving_in_review')).toBe('goals.banner.edits_rest');
+  expect(editRest('results_in_review')).toBe('goals.banner.edits_rest_result');
+  for (const other of ['approved', 'review', 'draft', 'shelved', 'finalized'] as const)
+    expect(editRest(other)).toBeNull();
 });
 
 test('what is changed at once while a goal waits is no decision on it', () => {

@@ -41,8 +41,16 @@ export const isStep = ({
 }: Pick<StateMove, 'TransitionableType' | 'FromState'>) =>
   TransitionableType === 'Goal' || FromState !== null;
 
-/** Whether an open edit rests: nobody decides on it while its goal waits for another decision. */
-export const editRestsIn = (state: GoalState): boolean => openEditIn[state] === 'waits';
+/** Said of an open edit that nobody decides on while its goal waits for another decision; null where it does not rest. */
+export function editRest(state: GoalState) {
+  if (openEditIn[state] !== 'waits') return null;
+  return isResultAsked(state)
+    ? ('goals.banner.edits_rest_result' as const)
+    : ('goals.banner.edits_rest' as const);
+}
+
+/** Whatever a review says of a result, the goal is finalized with it. */
+const isResultAsked = (state: GoalState): boolean => state === 'results_in_review';
 
 /** Whether a goal without a prediction is said to be without one: what was never approved can have none (decisions.md 5). */
 export const isPredictable = (state: GoalState): boolean => means(state, 'matrix');
@@ -52,9 +60,9 @@ export function editEnd(to: string) {
   const state = goalStates.find((one) => one === to);
   if (state === undefined) return null;
   if (openEditIn[state] === 'waits') {
-    // Whatever a review says of a result, the goal is finalized with it.
-    const isResult = state === 'results_in_review';
-    return isResult ? ('workflows.edits_end_reviewed' as const) : ('workflows.edits_end_later' as const);
+    return isResultAsked(state)
+      ? ('workflows.edits_end_reviewed' as const)
+      : ('workflows.edits_end_later' as const);
   }
   return openEditIn[state] === 'canceled' ? ('workflows.edits_end' as const) : null;
 }

@@ -98,7 +98,8 @@ export function yearSlides({
       const title = labelOf(quarter);
       const cells = quarter.goals.map((goal) => cellOf(say, goal, textOf(goal)));
       return [
-        { kind: 'whole text', text: quarter.text, title, sub, continued },
+        // Its title says the year.
+        { kind: 'whole text', text: quarter.text, title, sub: '', continued },
         { kind: 'goals', cells, grid: grids.four, title, continued },
       ];
     }),

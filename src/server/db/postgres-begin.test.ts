@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith } from './postgres-begin.ts';
+import { beginWith, isPlainAddress, placeOf } from './postgres-begin.ts';
 
 const own = '-c role=waymark_app';
 
@@ -23,3 +23,27 @@ test.each([
     expect(beginWith(url, own)).toEqual({ connectionString, options });
   },
 );
+
+test.each([
+  ['postgres://ann:secret-x@localhost/w', 'localhost:5432/w'],
+  ['postgres://ann:secret%2Fx@db.example:7000/w', 'db.example:7000/w'],
+  ['postgres://ann:secret-x@[::1]:5433/w', '[::1]:5433/w'],
+  ['postgres://ann:secret-x@db/', 'db:5432/ann'],
+  ['postgres://ann:secret-x@db/w?host=other&port=7777', 'other:7777/w'],
+  ['postgres:///w?host=/var/run/postgresql&user=ann&password=secret-x', '/var/run/postgresql:5432/w'],
+  ['postgres://ann:secret-x@%2Fvar%2Frun%2Fpostgresql/w', '/var/run/postgresql:5432/w'],
+  ['postgres://ann:secret-x@db/w?sslmode=verify-full&sslrootcert=/nowhere/ca.crt', 'db:5432/w'],
+])('an address leads where the driver goes, and no password is told: %s', (address, place) => {
+  expect(isPlainAddress(address)).toBe(true);
+  expect(placeOf(address)).toBe(place);
+});
+
+test.each([
+  'postgres:///ann:secret-x@db.example/w',
+  'postgres:ann:secret-x@db.example/w',
+  'postgres://ann:12/secret-x@db.example/w',
+  'postgres://ann:12#secret-x@db.example/w',
+  'postgres://ann:12?secret-x@db.example/w',
+])('an address whose password would be taken for a place is not used: %s', (address) => {
+  expect(isPlainAddress(address)).toBe(false);
+});

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { serverRole } from './engine.ts';
 
 /** As the parsers of postgres.ts read it, never ended for being unused, and with rows of one company alone, whatever the database or the role has been set to. */
@@ -36,4 +37,35 @@ export function beginWith(url: string, own: string): { connectionString: string;
   const without = url.replace(whole, more === '&' ? mark : '');
   const asked = new URLSearchParams(`options=${value}`).get('options') ?? '';
   return beginWith(without, [asked, own].filter((part) => part !== '').join(' '));
+}
+
+/**
+ * Where an address leads as the driver reads it, `{host}:{port}/{database}`, the host a folder where it is a socket's:
+ * never whose it is, nor the password.
+ *
+ * @throws TypeError or URIError where the driver cannot read it
+ */
+export function placeOf(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  // The driver would read the files that these name.
+  for (const file of ['sslcert', 'sslkey', 'sslrootcert', 'sslmode']) url.searchParams.delete(file);
+  const { host, port, database } = new pg.Client({ connectionString: url.href });
+  return `${host.includes(':') ? `[${host}]` : host}:${port}/${database ?? ''}`;
+}
+
+/**
+ * Whether an address can be told apart from its password: a slash or @ in the name of the database, or what stands
+ * behind a #, is a part of a password that was not written as in an address (`%2F`, `%40`, `%23`), or a slash that is
+ * one too many or missing. What cannot be told apart would be printed.
+ */
+export function isPlainAddress(address: string): boolean {
+  try {
+    placeOf(address);
+  } catch {
+    return false;
+  }
+  const { pathname, hash, searchParams } = new URL(address);
+  const names = [...searchParams.keys()].join('');
+  return /^(\/[^/@]*)?$/.test(pathname) && hash === '' && !names.includes('@');
 }

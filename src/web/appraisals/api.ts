@@ -47,7 +47,7 @@ export const outlookQuery = (place: Place) =>
     queryFn: ({ signal }) =>
       call(
         goals.ofPerson,
-        { params: params(place), query: { PageSize: String(limits.pageSizeMaximum) } },
+        { params: params(place), query: { PageSize: String(limits.pageSizeMaximum), Order: 'title' } },
         { signal },
       ),
   });

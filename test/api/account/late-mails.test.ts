@@ -163,3 +163,25 @@ test('what a clock ended that was ahead keeps no link back that is asked for onc
   await world.drain();
   expect(textsTo(person.email)).toHaveLength(1);
 });
+
+test('of two invitations that waited for the mail server one leaves, and its link opens', async () => {
+  const Email = 'late.guest@solstead.example';
+  const added = await world
+    .as(ceo)
+    .call(api.people.addEmployee, { body: { Name: 'Late Guest', Email, ParentId: ceo.id } });
+  const { Id } = added.answer;
+  await world.drain();
+  world.clock.advance({ minutes: 2 });
+  expect((await world.as(ceo).call(api.people.reinvite, { params: { id: Id }, body: {} })).status).toBe(200);
+  // It is known that nothing has been sent; what is said is true all the same.
+  const again = await world.as(ceo).call(api.people.reinvite, { params: { id: Id }, body: {} });
+  expect([again.status, again.refusal?.Message]).toEqual([
+    429,
+    'An invitation was asked for less than a minute ago. Please wait a minute.',
+  ]);
+  await world.drain();
+  await answerAgain({ hours: 2 });
+  const Token = linkIn(onlyMailTo(world, Email), '/v3/invitation/');
+  const opened = await world.anonymous.call(api.auth.invitationCheck, { body: { Token } });
+  expect(opened.status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { TalentSettings } from '#contract/talent/settings.ts';
 import { companyNamed } from '#server/cli.ts';
@@ -133,7 +133,12 @@ test('the operator’s command makes, changes and lists companies, and says what
   const environment = { ...database, WAYMARK_NOW: '2023-12-30T12:00:00Z' };
   const run = typedInto(tenantCommand, environment);
   const create = ['create', '--name', 'Acme', '--subdomain', 'acme', '--ceo-name', 'Ann', '--ceo-email'];
+  // Where it looked: without DATABASE_URL, or in another folder, that is another database.
+  const { DATABASE_URL: url, DATA_DIR: folder } = environment;
+  const place = url === undefined ? `under ${folder}` : `at ${url.replace(/^postgres:\/\/[^@]*@/, '')}`;
   try {
+    const none = `There is no company yet in the database ${place}.`;
+    expect(await run('list')).toEqual({ code: 0, text: none });
     const made = await run(...create, 'ann@acme.example', '--goal-type', 'SMART');
     expect(made.text).toMatch(/^http:\/\/acme\.localhost:3000\/v3\/invitation\/[0-9a-z]+\.[\w-]{43}$/m);
     expect(made.code).toBe(0);
@@ -151,9 +156,6 @@ test('the operator’s command makes, changes and lists companies, and says what
     expect(await run('set', 'acme', '--active', 'no', '--color', '#3781c2')).toEqual(changed);
     expect(await run('set', 'acme', '--active', 'no', '--color', '3781C2')).toEqual(same);
     expect((await run('set', 'acme', '--active', 'perhaps')).text).toBe('active: yes or no is expected.');
-    // Where it looked: without DATABASE_URL, or in another folder, that is another database.
-    const { DATABASE_URL: url, DATA_DIR: folder } = environment;
-    const place = url === undefined ? `under ${folder}` : `at ${new URL(url).host}${new URL(url).pathname}`;
     expect((await run('set', 'nobody', '--active', 'no')).text).toBe(
       `There is no company with the sub-domain nobody in the database ${place}.`,
     );
@@ -170,6 +172,17 @@ test('the operator’s command makes, changes and lists companies, and says what
   } finally {
     await drop();
   }
+});
+
+test('a command in a folder without a database says that it made one, and lists nobody of another', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'waymark-mistyped-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const run = typedInto(tenantCommand, { DATA_DIR });
+  expect((await run('list')).text.split('\n')).toEqual([
+    `There was no database under ${DATA_DIR}: a new one has been made.`,
+    `There is no company yet in the database under ${DATA_DIR}.`,
+  ]);
+  expect((await run('list')).text).toBe(`There is no company yet in the database under ${DATA_DIR}.`);
 });
 
 test('talent settings are checked whole, kept in versions and recorded', async () => {

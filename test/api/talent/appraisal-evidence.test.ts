@@ -46,15 +46,25 @@ test('what an appraisal is written from: goals, predictions by week, and what wa
 
 test('all who read it find the goals in one order, whatever waits for whom', async () => {
   const { world, elif, manager, period } = at;
-  const made = [];
   for (const [title, state] of [
+    ['Count every return', 'results_in_review'],
     ['Answer within a day', 'approved'],
     ['Begin the second shift', 'draft'],
-    ['Count every return', 'results_in_review'],
   ] as const)
-    made.push((await makeGoal(world, { owner: elif, period, title, state })).id);
+    await makeGoal(world, { owner: elif, period, title, state });
+  const byTitle = ['Answer within a day', 'Begin the second shift', 'Count every return'];
+  const titles = (goals: readonly { readonly GoalDetail: { readonly Title: string } }[]) =>
+    goals.map(({ GoalDetail }) => GoalDetail.Title);
+  const params = { userId: elif.id, periodId: period.id };
+  const sheet = { params, query: { Order: 'title' as const } };
   for (const by of [elif, manager]) {
-    expect((await evidence(by)).answer.Goals.map(({ Id }) => Id)).toEqual(made);
+    expect(titles((await evidence(by)).answer.Goals)).toEqual(byTitle);
+    // The outlook of the sheet, which is asked for the quarter after.
+    const all = await world.as(by).call(api.goals.ofPerson, sheet);
+    expect(titles(all.answer.data)).toEqual(byTitle);
+    const second = { ...sheet, query: { ...sheet.query, Page: 2, PageSize: 2 } };
+    const rest = (await world.as(by).call(api.goals.ofPerson, second)).answer;
+    expect([titles(rest.data), rest.count]).toEqual([byTitle.slice(2), 3]);
   }
 });
 

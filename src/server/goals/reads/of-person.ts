@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { GoalFilter } from '#contract/goals.ts';
 import type { api } from '#contract/index.ts';
@@ -7,28 +8,48 @@ import type { Input } from '../../kernel/http/bind.ts';
 import type { Reading } from '../../kernel/reading.ts';
 import { notFound } from '../../kernel/refusal.ts';
 import { visibleGoals } from '../access.ts';
-import { listAnswer } from './answers.ts';
+import { presentEdit, presentGoal } from '../present/goal.ts';
+import { weeklyColumn } from '../rows.ts';
+import { goalsOfIds, listedIds, listGoals, periodOfList } from './list.ts';
 
 type OfPerson = typeof api.goals.ofPerson;
 
-/** `GET /Profile/goals/{userId}/{periodId}`: somebody's goals as the viewer sees them, whoever left included. */
+/**
+ * `GET /Profile/goals/{userId}/{periodId}`: somebody's goals as the viewer sees them, whoever left included; as a list
+ * has them, or by title, for what several read together.
+ */
 export async function goalsOfPerson(
   reading: Reading,
-  { params, query }: Input<OfPerson>,
+  { params, query: { Order, ...page } }: Input<OfPerson>,
 ): Promise<AnswerOf<OfPerson>> {
   if (reading.time.calendar.period(params.periodId) === null) throw notFound();
-  const body = GoalFilter.parse({
-    ...query,
+  const filter = GoalFilter.parse({
+    ...page,
     PeriodId: params.periodId,
     GoalSelectFilter: 1,
     ListOf: params.userId,
     DeactivatedUsers: true,
   });
-  const [list, Likelihoods] = await Promise.all([
-    listAnswer(reading, { params: {}, query: {}, body }),
+  const period = await periodOfList(reading, filter);
+  const [{ rows, count }, Likelihoods] = await Promise.all([
+    Order === 'title'
+      ? goalsByTitle(reading, filter, period.id)
+      : listGoals(reading, filter, period.id, weeklyColumn),
     likelihoodsOf(reading, params.userId, params.periodId),
   ]);
-  return { data: list.data, pendingEdits: list.pendingEdits, count: list.count, Likelihoods };
+  return {
+    data: rows.map((row) => presentGoal(reading, row)),
+    pendingEdits: rows.filter((row) => presentEdit(row)?.State === 'review').map(({ id }) => id),
+    count,
+    Likelihoods,
+  };
+}
+
+async function goalsByTitle(reading: Reading, filter: z.output<typeof GoalFilter>, periodId: number) {
+  const ids = await listedIds(reading, filter, periodId, 'owner');
+  const start = (filter.Page - 1) * filter.PageSize;
+  const rows = await goalsOfIds(reading, ids.slice(start, start + filter.PageSize), weeklyColumn);
+  return { rows, count: ids.length };
 }
 
 /** Over all pages: what the tab says above its rows; of a finalized goal the result is what counts. */

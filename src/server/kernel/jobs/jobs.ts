@@ -114,6 +114,20 @@ export async function keepBackMails<M extends PayloadOf<'mail'>['mail']>(
   return found.rows.filter(({ waits }) => waits);
 }
 
+/** Whether the same mail to this person was asked for anew and has not left: what counts then stands in that one. */
+export async function isAskedAnew(
+  { db, tenantId }: WriteScope,
+  { id, payload: { mail, personId } }: Job<'mail'>,
+): Promise<boolean> {
+  const found = await sql<{ is: boolean }>`select exists (select from job
+    where tenant_id = ${tenantId}::bigint and kind = 'mail' and id > ${id}::bigint
+      and done_at is null and failed_at is null
+      and payload @> jsonb_build_object('mail', ${mail}::text, 'personId', ${personId}::bigint)) as is`.execute(
+    db,
+  );
+  return found.rows[0]?.is === true;
+}
+
 /** The notices of mails to this person that have left, which is still to be noted of them. */
 export async function sentUnnoted(scope: WriteScope, personId: number): Promise<number[]> {
   const found = await sql<{ id: number }>`

@@ -62,11 +62,14 @@ test('an edit in which everything was typed back names no field that it changes'
 });
 
 test('an edit waits for nobody while its goal waits for another decision', () => {
-  const rests = 'Title. They rest until that is decided.';
+  const rests = {
+    shelving_in_review: 'Title. They rest until that is decided.',
+    results_in_review: 'Title. They rest while the result is in review, and end once it is reviewed.',
+  };
   for (const state of ['shelving_in_review', 'results_in_review'] as const)
     for (const viewerId of [owner.Id, approver.Id]) {
       const { said } = editBanner({ state, edit: 'review', title: 'Roofs B', viewerId });
-      expect(said).toContain(rests);
+      expect(said).toContain(rests[state]);
       expect(said).not.toContain('It waits for');
     }
   const { said } = editBanner({ state: 'approved', edit: 'review', title: 'Roofs B', viewerId: owner.Id });

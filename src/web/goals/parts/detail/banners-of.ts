@@ -1,7 +1,7 @@
 import { Archive, FilePen, Flag, Hourglass, Lock, type LucideIcon, Pencil } from 'lucide-react';
 import type { GoalInfo, GoalTransition } from '#contract/goal-shapes.ts';
 import type { WordKey } from '#contract/word-key.ts';
-import { askedBy, begunEditKey, draftKey, editRestsIn, isSentBack } from '#rules/goals/sentences.ts';
+import { askedBy, begunEditKey, draftKey, editRest, isSentBack } from '#rules/goals/sentences.ts';
 import type { GoalWords } from '#web/session/use-goal-words.ts';
 import { audienceSentence } from '#web/ui/text/audience-words.ts';
 import { instant } from '#web/ui/text/format.ts';
@@ -164,7 +164,8 @@ function editBanner(eyes: Eyes): ShownBanner[] {
   const edit = openEditOf(info);
   if (!edit) return [];
   const fields = changedLabels(proposedChanges(info, edit, words), words.language);
-  const rests = editRestsIn(info.Goal.State) ? words.t('goals.banner.edits_rest') : null;
+  const rest = editRest(info.Goal.State);
+  const rests = rest === null ? null : words.t(rest);
   const shown = { fields, rests };
   return [edit.State === 'draft' ? begunEdit(eyes, shown) : askedEdit(eyes, shown)];
 }

@@ -36,8 +36,11 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const over = isOpenStill ? 'messages.no_longer_yours' : t('workflows.step_over', nouns);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const aligned = asDraft || form.parent !== null || form.isCompanyGoal;
-    form.submit((values) => (aligned ? form.save(values, asDraft) : unaligned.save(values)))(event);
+    // Whoever edits somebody else's and leaves the parent as it is may not see the one that it has.
+    const isLeft =
+      mode === 'edit' && form.owner.Id !== session.Profile.Id && form.changes.ParentId === undefined;
+    const isAsked = !asDraft && form.parent === null && !form.isCompanyGoal && !isLeft;
+    form.submit((values) => (isAsked ? unaligned.save(values) : form.save(values, asDraft)))(event);
   };
   const ask = (draft: boolean) => {
     setAsDraft(draft);
