@@ -41,9 +41,16 @@ export interface Installation {
 /** Reads what was typed, and only then asks for the database; answers what to print. */
 export type Command = (args: readonly string[]) => (installation: Installation) => Promise<string>;
 
+export interface Commands {
+  readonly commands: Readonly<Record<string, Command>>;
+  readonly usage: string;
+  /** Which of them makes an embedded database where there is none: the others have nothing to work on there. */
+  readonly makes?: string;
+}
+
 /** `npm run <noun> -- <command>`; answers the exit code. */
 export async function runCommand(
-  { commands, usage }: { readonly commands: Readonly<Record<string, Command>>; readonly usage: string },
+  { commands, usage, makes }: Commands,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
@@ -58,6 +65,7 @@ export async function runCommand(
     const config = readConfig(terminal.environment);
     const clock = makeClock(config.WAYMARK_NOW === undefined ? null : new Date(config.WAYMARK_NOW));
     const asked = (db: Database) => work({ db, config, now: clock.now() });
+    if (name !== makes) neededDatabase(config);
     terminal.say(await withDatabase(config, terminal.complain, asked));
     return 0;
   } catch (error) {
@@ -85,12 +93,17 @@ export async function companyNamed(db: Database, subdomain: string): Promise<Com
   return companyOf(row);
 }
 
+/** Where the folder was mistyped, or DATABASE_URL forgotten, a database would be made to find nobody in. */
+function neededDatabase(config: Config): void {
+  if (config.DATABASE_URL === undefined && !existsSync(join(databaseFolder(config), 'PG_VERSION')))
+    throw new WrongCommand(`There is no database ${databasePlace(config)}.`);
+}
+
 async function withDatabase<T>(
   config: Config,
   warn: (warning: string) => void,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const isMade = config.DATABASE_URL === undefined && !existsSync(join(databaseFolder(config), 'PG_VERSION'));
   const db = await connectDatabase({
     url: config.DATABASE_URL ?? null,
     folder: databaseFolder(config),
@@ -102,7 +115,6 @@ async function withDatabase<T>(
   }).catch((error: unknown) => {
     throw new WrongCommand(notOpened(config, error));
   });
-  if (isMade) warn(`There was no database ${databasePlace(config)}: a new one has been made.`);
   try {
     return await work(db);
   } catch (error) {

@@ -13,10 +13,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   /** postgres:// address; without one the embedded database is used. */
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
     .refine(
-      (url) => !URL.canParse(url) || isPlainAddress(url),
-      'after postgres:// the user, password, host and database are expected, with / # ? @ in them written as %2F %23 %3F %40',
+      isPlainAddress,
+      'postgres://user:password@host/database is expected, with / # ? in the user and the password written as %2F %23 %3F',
     )
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -37,10 +37,16 @@ const Environment = z.object({
   /** file:///folder; without one DATA_DIR/files. */
   FILES_URL: z.url({ protocol: /^file$/ }).optional(),
   /** smtp:// or smtps:// address; without one mails are kept under DATA_DIR/mailbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine(
+      (url) => !URL.canParse(url) || isMailServer(new URL(url)),
+      'smtp://user:password@host:port is expected, with / # ? in the user and the password written as %2F %23 %3F',
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'name@host or Name <name@host> is expected')
+    .regex(/(^|<)\s*[^<>@\s]+@[^<>@\s]+\s*>?\s*$/, 'name@host or Name <name@host> is expected')
     .default('Waymark <no-reply@localhost>'),
   /** Any server that speaks the OpenAI protocol; without one the built-in writer is used. */
   AI_URL: z
@@ -205,6 +211,10 @@ export function addressOf(config: Config, subdomain: string): string {
 
 /** Where the embedded database lies, for the server and for the operator's commands alike. */
 export const databaseFolder = (config: Config): string => join(config.DATA_DIR, 'database');
+
+/** Behind the server nothing but settings: a part of a password, and a host that is its user, send no mail. */
+const isMailServer = ({ hostname, port, pathname, hash, search }: URL): boolean =>
+  hostname !== '' && port !== '0' && /^\/?$/.test(pathname) && hash === '' && !search.includes('@');
 
 /** Where the database is, for sentences: an address holds a password, so only where it leads is told. */
 export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Config): string =>

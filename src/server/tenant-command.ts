@@ -40,7 +40,11 @@ List the companies:
 
 /** `npm run tenant -- <command>`; answers the exit code. */
 export const tenantCommand = (args: readonly string[], terminal: Terminal): Promise<number> =>
-  runCommand({ commands: { create, set, list, 'security-log': securityLog }, usage }, args, terminal);
+  runCommand(
+    { commands: { create, set, list, 'security-log': securityLog }, usage, makes: 'create' },
+    args,
+    terminal,
+  );
 
 function create(args: readonly string[]): ReturnType<Command> {
   const names = ['name', 'subdomain', 'ceo-name', 'ceo-email', 'goal-type', 'time-zone'];
@@ -110,7 +114,7 @@ function set(args: readonly string[]): ReturnType<Command> {
     const isChanged = await setCompany(outside, company, now, settings);
     if (!isChanged) return `Nothing of ${company.name} is changed: it is so already.`;
     // Beside the embedded database no server runs.
-    return `${company.name} is changed.${config.DATABASE_URL === undefined ? '' : ' Running servers follow at once.'}`;
+    return `${company.name} is changed.${config.DATABASE_URL === undefined ? '' : ' Running servers follow at once, open pages within seconds.'}`;
   };
 }
 

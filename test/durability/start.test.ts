@@ -87,6 +87,12 @@ test.each([
   ['PORT', 'http', /^PORT has a value Waymark cannot use/],
   ['DATABASE_URL', 'mysql://user:secret-x@host/db', /^DATABASE_URL has a value Waymark cannot use/],
   ['SENTRY_SAMPLE_RATE', '2', /^SENTRY_SAMPLE_RATE has a value Waymark cannot use/],
+  [
+    'SMTP_URL',
+    'smtp://user:12/secret-x@host',
+    /^SMTP_URL has a value Waymark cannot use: smtp:\/\/user:password@host/,
+  ],
+  ['SMTP_URL', 'smtp://', /^SMTP_URL has a value Waymark cannot use/],
   ['MAIL_FROM', 'nomail', /^MAIL_FROM has a value Waymark cannot use: name@host or Name <name@host>/],
   [
     'DATABASE_URL',
@@ -96,7 +102,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres:///user:secret-x@127.0.0.1:1/db',
-    /^DATABASE_URL has a value Waymark cannot use: after postgres:\/\/ the user/,
+    /^DATABASE_URL has a value Waymark cannot use: postgres:\/\/user:password@host\/database is expected/,
   ],
 ])('%s=%s stops the start with one sentence', async (name, value, sentence) => {
   const { code, said } = await failingStart({ ...folder('bad'), PORT: '0', [name]: value });

@@ -41,31 +41,40 @@ export function beginWith(url: string, own: string): { connectionString: string;
 
 /**
  * Where an address leads as the driver reads it, `{host}:{port}/{database}`, the host a folder where it is a socket's:
- * never whose it is, nor the password.
+ * never the password, nor the user, whom the driver takes for the name of a database that is not given.
  *
- * @throws TypeError or URIError where the driver cannot read it
+ * @throws TypeError where it cannot be read so
  */
 export function placeOf(address: string): string {
-  const url = new URL(address);
-  url.password = '';
+  const url = readAddress(address);
   // The driver would read the files that these name.
   for (const file of ['sslcert', 'sslkey', 'sslrootcert', 'sslmode']) url.searchParams.delete(file);
   const { host, port, database } = new pg.Client({ connectionString: url.href });
-  return `${host.includes(':') ? `[${host}]` : host}:${port}/${database ?? ''}`;
+  if (!Number.isInteger(port)) throw new TypeError('The port is no number.');
+  const named = namesDatabase(url) ? `/${database ?? ''}` : '';
+  return `${host.includes(':') ? `[${host}]` : host}:${port}${named}`;
 }
 
+/** A host may stand behind the ? alone, as a socket's does; the driver reads it so, too. */
+const readAddress = (address: string): URL =>
+  new URL(address.replace(/^(\w+:\/\/[^/?#]*@)(?=[/?]|$)/, '$1localhost'));
+
+const namesDatabase = ({ pathname }: URL): boolean => pathname.length > 1;
+
 /**
- * Whether an address can be told apart from its password: a slash or @ in the name of the database, or what stands
- * behind a #, is a part of a password that was not written as in an address (`%2F`, `%40`, `%23`), or a slash that is
- * one too many or missing. What cannot be told apart would be printed.
+ * Whether an address of PostgreSQL is written so that its password is told apart: a slash or @ in the name of the
+ * database, what stands behind a #, and an @ behind a ? where no database is named are a part of a password that was not
+ * written as in an address (`%2F`, `%23`, `%3F`), or come of a slash that is one too many or missing. It would be
+ * printed, as a place.
  */
 export function isPlainAddress(address: string): boolean {
+  if (!/^postgres(ql)?:/.test(address)) return false;
   try {
     placeOf(address);
   } catch {
     return false;
   }
-  const { pathname, hash, searchParams } = new URL(address);
-  const names = [...searchParams.keys()].join('');
-  return /^(\/[^/@]*)?$/.test(pathname) && hash === '' && !names.includes('@');
+  const url = readAddress(address);
+  const isWhole = /^(\/[^/@]*)?$/.test(url.pathname) && url.hash === '';
+  return isWhole && (namesDatabase(url) || !url.search.includes('@'));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -150,7 +150,10 @@ test('the operator’s command makes, changes and lists companies, and says what
     expect((await run(...create, 'ann@acme.example')).text).toContain('is taken by another company');
     expect((await run(...create, 'a@b.example', '--time-zone', 'Mars')).text).toContain('not on the list');
     // Beside the embedded database no server can run that would follow.
-    const follow = environment.DATABASE_URL === undefined ? '' : ' Running servers follow at once.';
+    const follow =
+      environment.DATABASE_URL === undefined
+        ? ''
+        : ' Running servers follow at once, open pages within seconds.';
     const changed = { code: 0, text: `Acme is changed.${follow}` };
     const same = { code: 0, text: 'Nothing of Acme is changed: it is so already.' };
     expect(await run('set', 'acme', '--active', 'no', '--color', '#3781c2')).toEqual(changed);
@@ -174,15 +177,26 @@ test('the operator’s command makes, changes and lists companies, and says what
   }
 });
 
-test('a command in a folder without a database says that it made one, and lists nobody of another', async () => {
+test('a command in a folder without a database says so and makes none, but for the one that makes a company', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'waymark-mistyped-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const run = typedInto(tenantCommand, { DATA_DIR });
-  expect((await run('list')).text.split('\n')).toEqual([
-    `There was no database under ${DATA_DIR}: a new one has been made.`,
-    `There is no company yet in the database under ${DATA_DIR}.`,
-  ]);
-  expect((await run('list')).text).toBe(`There is no company yet in the database under ${DATA_DIR}.`);
+  const none = { code: 1, text: `There is no database under ${DATA_DIR}.` };
+  for (const asked of [['list'], ['set', 'acme', '--active', 'no'], ['security-log', 'acme']])
+    expect(await run(...asked)).toEqual(none);
+  expect(await readdir(DATA_DIR)).toEqual([]);
+  const made = [
+    '--name',
+    'Acme',
+    '--subdomain',
+    'acme',
+    '--ceo-name',
+    'Ann',
+    '--ceo-email',
+    'ann@acme.example',
+  ];
+  expect((await run('create', ...made)).code).toBe(0);
+  expect((await run('list')).text).toBe('http://acme.localhost:3000  Acme');
 });
 
 test('talent settings are checked whole, kept in versions and recorded', async () => {

@@ -2,7 +2,7 @@ import { wordKey } from '#rules/goals/words.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
 import { addressOf } from '../../config.ts';
 import type { WriteScope } from '../../db/database.ts';
-import { isAskedAnew, type Job, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
+import { type Job, type JobHandlers, noting } from '../../kernel/jobs/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Company } from '../../kernel/viewer.ts';
 import { type AccountMail, messageIdOf, sendLetter } from '../../mails/actions.ts';
@@ -74,8 +74,6 @@ async function accountLetter(services: Services, company: Company, job: Job<'mai
     const account = await accountById(scope, personId);
     const mail = account === null ? null : mailFor(asked, account);
     if (account === null || mail === null) return null;
-    // Each of two that waited would have a link, and the first one's be dead as it arrives.
-    if (asked === 'invitation' && (await isAskedAnew(scope, job))) return null;
     if (await isNeedless(scope, job.payload)) return null;
     const about = await addressesOf(scope, account, mail, changedAt);
     if (about === null) return null;

@@ -98,34 +98,22 @@ export async function endTwins(
 }
 
 /**
- * Mails of these kinds that have not left leave no more, nor do those that were given up and may be tried anew by the
- * operator; answers which waited, and to whom. One that is just leaving is not tried again.
+ * Mails of these kinds, to everybody or to one person, that have not left leave no more, nor do those that were given up
+ * and may be tried anew by the operator; answers which waited, and to whom. One that is just leaving is not tried again.
  */
 export async function keepBackMails<M extends PayloadOf<'mail'>['mail']>(
   { db, tenantId, now }: WriteScope,
   mails: readonly M[],
+  personId: number | null = null,
 ): Promise<{ readonly mail: M; readonly personId: number }[]> {
   const found = await sql<{ mail: M; personId: number; waits: boolean }>`
     update job set done_at = ${now}::timestamptz
     where tenant_id = ${tenantId}::bigint and kind = 'mail' and done_at is null
       and payload ->> 'mail' = any(${[...mails]}::text[]) and not payload ? 'sent'
+      and (${personId}::bigint is null or (payload ->> 'personId')::bigint = ${personId}::bigint)
     returning payload ->> 'mail' as mail, (payload ->> 'personId')::bigint as "personId",
       (locked_until is null or locked_until < ${now}::timestamptz) as waits`.execute(db);
   return found.rows.filter(({ waits }) => waits);
-}
-
-/** Whether the same mail to this person was asked for anew and has not left: what counts then stands in that one. */
-export async function isAskedAnew(
-  { db, tenantId }: WriteScope,
-  { id, payload: { mail, personId } }: Job<'mail'>,
-): Promise<boolean> {
-  const found = await sql<{ is: boolean }>`select exists (select from job
-    where tenant_id = ${tenantId}::bigint and kind = 'mail' and id > ${id}::bigint
-      and done_at is null and failed_at is null
-      and payload @> jsonb_build_object('mail', ${mail}::text, 'personId', ${personId}::bigint)) as is`.execute(
-    db,
-  );
-  return found.rows[0]?.is === true;
 }
 
 /** The notices of mails to this person that have left, which is still to be noted of them. */

@@ -1,6 +1,6 @@
 import type { ImportedPerson, ImportFault } from '#rules/people/import/imported.ts';
 import { emailKeyOf } from '#rules/text/keys.ts';
-import { enqueue } from '../../kernel/jobs/jobs.ts';
+import { enqueue, keepBackMails } from '../../kernel/jobs/jobs.ts';
 import type { Writing } from '../../kernel/reading.ts';
 import { countMany, throttleIn } from '../../kernel/safety/throttle.ts';
 import { mailJob } from '../../mails/actions.ts';
@@ -17,6 +17,8 @@ const byOneLimit = { max: 200, seconds: 3600 };
 export async function invite(writing: Writing, personId: number, email: string): Promise<void> {
   await throttleIn(writing, toOne(writing, mailboxOf(email)), toOneLimit);
   await throttleIn(writing, ['invitations', writing.viewer.id], byOneLimit);
+  // One that waits for the mail server would leave later, and end the link of this one.
+  await keepBackMails(writing.scope, ['invitation'], personId);
   await enqueue(writing.scope, [mailJob('invitation', personId)]);
 }
 

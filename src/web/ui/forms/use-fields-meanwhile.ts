@@ -20,6 +20,8 @@ interface Subject<T, V extends object> {
   };
   /** Fields of which two texts can be put together: of several lines, or of one. */
   readonly texts?: readonly (keyof V & string)[];
+  /** Whether what the form holds of a field may be saved, where not all may set all of it: else it can but be taken over. */
+  readonly mayKeep?: (key: string) => boolean;
   /** What changes now is one's own doing. */
   readonly isSaving: boolean;
 }
@@ -29,7 +31,7 @@ interface Subject<T, V extends object> {
  * that a save is about, so that nothing is overwritten unseen (issue 8, point 13).
  */
 export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) {
-  const { present, factsOf, valuesOf, form, texts = [], isSaving } = subject;
+  const { present, factsOf, valuesOf, form, texts = [], mayKeep = () => true, isSaving } = subject;
   const element = useRef<HTMLElement>(null);
   const { read, earlier, settled, settle, goOnFrom } = useReading(present);
   const sent = useSent(form.values, isSaving);
@@ -57,7 +59,8 @@ export function useFieldsMeanwhile<T, V extends object>(subject: Subject<T, V>) 
     differences: open,
     element,
     choicesOf: (key: string): readonly Choice[] => {
-      return isField(key) ? choicesFor(key in form.changes, texts.includes(key)) : [];
+      if (!isField(key)) return [];
+      return mayKeep(key) ? choicesFor(key in form.changes, texts.includes(key)) : ['theirs'];
     },
     onChoose: (key: string, choice: Choice) => {
       if (isField(key)) take(form, key, choice, valuesOf(present));

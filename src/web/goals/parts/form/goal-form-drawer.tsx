@@ -36,9 +36,12 @@ export function GoalFormDrawer(props: GoalFormDrawerProps) {
   const over = isOpenStill ? 'messages.no_longer_yours' : t('workflows.step_over', nouns);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Whoever edits somebody else's and leaves the parent as it is may not see the one that it has.
+    // Whoever edits what somebody else pursues and leaves the parent as it is may not see the one that it has.
     const isLeft =
-      mode === 'edit' && form.owner.Id !== session.Profile.Id && form.changes.ParentId === undefined;
+      mode === 'edit' &&
+      info?.Goal.State !== 'draft' &&
+      form.owner.Id !== session.Profile.Id &&
+      form.changes.ParentId === undefined;
     const isAsked = !asDraft && form.parent === null && !form.isCompanyGoal && !isLeft;
     form.submit((values) => (isAsked ? unaligned.save(values) : form.save(values, asDraft)))(event);
   };

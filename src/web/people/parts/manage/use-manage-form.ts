@@ -35,6 +35,12 @@ const rival: Partial<Record<FlagName, FlagName>> = {
   IsGoalManager: 'IsGoalAdmin',
 };
 
+/** A box that the viewer does not have, or a role that cannot be chosen now, is nothing to insist on. */
+function isOffered({ Manage }: Profile, key: string, role: Values['RoleName']): boolean {
+  if (key !== 'RoleName') return Manage?.Flags.some(({ Flag }) => Flag === key) === true;
+  return Manage?.Roles.find(({ RoleName }) => RoleName === role)?.Problem === null;
+}
+
 /** State of Manage User: role and flags, changed as one and saved as one. */
 export function useManageForm(profile: Profile, onClose: () => void) {
   const { t } = useWords();
@@ -55,6 +61,7 @@ export function useManageForm(profile: Profile, onClose: () => void) {
       })),
     ],
     form,
+    mayKeep: (key) => isOffered(profile, key, form.values.RoleName),
     isSaving: save.isPending || save.isSuccess,
   });
   const finish = () => {
