@@ -18,6 +18,8 @@ export const groupsOfServer: readonly string[] = [
   'messages.import_quote',
   'messages.import_too_many',
   'messages.time_zone_week',
+  'messages.malformed_json',
+  'messages.unsupported_media_type',
   'messages.unsaved',
   'messages.manual_file',
   'assist.failed_whole',

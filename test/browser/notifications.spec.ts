@@ -108,6 +108,29 @@ test('the link of a mail opens the weekly update of that goal, once', async ({ o
   await expect(owner.page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the link of a mail about a goal that is somebody else’s by now opens its page alone', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'approved' });
+  const read = manager.page.waitForResponse((response) => response.url().endsWith(`/api/Goal/${id}`));
+  await manager.page.goto(`/v3/goals/${id}?open=update`);
+  await read;
+  await expect(manager.page.getByRole('heading', { name: title, level: 2 }).first()).toBeVisible();
+  await expect(manager.page).not.toHaveURL(/open=/);
+  await manager.page.waitForTimeout(500);
+  await expect(manager.page.getByRole('dialog')).toHaveCount(0);
+  // Whoever may no more update their own reads why.
+  await owner.call('/finalize', { GoalId: id, Completed: true, Quality: 3, Outcome: 'Done as agreed.' });
+  await owner.page.goto(`/v3/goals/${id}?open=update`);
+  await expect(
+    dialogOf(owner.page, title)
+      .getByText(/gave the result|finalized|results/i)
+      .first(),
+  ).toBeVisible();
+});
+
 test('the link of a mail opens the review of what waits', async ({ manager, goal }) => {
   const { id, title } = await goal({ state: 'review' });
   await manager.page.goto(`/v3/goals/${id}?open=review`);
