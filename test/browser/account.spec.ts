@@ -141,6 +141,10 @@ test.describe('links from mails', () => {
     await expect(page).toHaveURL(/\/v3\/home$/);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Unlock link expired!!' })).toBeVisible();
+    // Whose browser it is, which may be somebody else's than the link.
+    await expect(page.getByRole('status')).toContainText(`(${who}) is signed in.`);
+    await page.getByRole('link', { name: 'Sign out first' }).click();
+    await expect(page).toHaveURL(/\/v3\/login$/);
   });
 
   test('dead links of every kind lead to the sign-in, which says so', async ({ page }) => {

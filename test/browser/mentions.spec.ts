@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { anotherDeed, expectAccessible } from '#test/support/browser-session.ts';
-import { dialogOf, fromMenu, openGoal, test } from '#test/support/goal-journey.ts';
+import { detailOf, dialogOf, fromMenu, openGoal, openLive, test } from '#test/support/goal-journey.ts';
 
 test('somebody is picked behind an @, is told, and is led to the comment that names them', async ({
   owner,
@@ -114,4 +114,23 @@ test('a name is picked in a weekly update, a step, a review and for several, and
   await expect(several.getByText('2 of 2 done')).toBeVisible();
   for (const one of waiting)
     expect((await owner.info(one.id)).GoalTransitions.at(-1)?.Comments.at(-1)?.Mentions).toHaveLength(1);
+});
+
+test('nobody is offered to be named in a comment that can be sent no more', async ({
+  owner,
+  manager,
+  goal,
+}) => {
+  const { id, title } = await goal({ state: 'review' });
+  await openLive(manager.page, id);
+  await detailOf(manager.page).getByRole('button', { name: 'Review', exact: true }).click();
+  const review = dialogOf(manager.page, title);
+  await review.getByRole('radio', { name: 'No' }).check();
+  await review.getByRole('textbox', { name: 'Comment' }).pressSequentially('Which? @Len');
+  const choices = review.getByRole('listbox', { name: 'People to mention' });
+  await expect(choices).toBeVisible();
+  await owner.call('/retract', { Id: id, Status: 'draft', Comment: 'Not yet' });
+  await expect(review.getByText('Not sent')).toBeVisible();
+  await expect(choices).toBeHidden();
+  await expect(review.getByText(/Enter mentions the first/)).toHaveCount(0);
 });

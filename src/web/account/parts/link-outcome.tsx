@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useWords } from '#web/ui/text/words.ts';
 import { AccountTitle } from './account-form.tsx';
 import styles from './link-outcome.module.css';
+import { SignedInNotice } from './signed-in-notice.tsx';
 
 /** What came of a link: said on the sign-in screen, or here when one is signed in already. */
 export function LinkOutcome({ kind, message }: Notice) {
@@ -22,6 +23,7 @@ export function LinkOutcome({ kind, message }: Notice) {
   return (
     <>
       <AccountTitle title={t(message)} />
+      <SignedInNotice says="account.signed_in" isUsed />
       <ButtonLink to={paths.home} variant="primary" size="large" wide className={styles.action}>
         {t('account.go_on')}
       </ButtonLink>

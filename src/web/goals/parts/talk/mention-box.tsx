@@ -35,7 +35,8 @@ export function MentionBox({ on, written, onWrite, onKeyDown, ...rest }: Mention
     onWrite({ text: put.text, picked: [...written.picked, person] });
     setTyped(null);
   };
-  const isOpen = typed !== null && people.length > 0;
+  // Of what can be sent no more nobody is named.
+  const isOpen = typed !== null && people.length > 0 && !rest.readOnly;
   const answer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const chosen = people[active];
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.nativeEvent.isComposing);
