@@ -23,7 +23,9 @@ export function LinkOutcome({ kind, message }: Notice) {
   return (
     <>
       <AccountTitle title={t(message)} />
-      <SignedInNotice says="account.signed_in" isUsed />
+      <div className={styles.who}>
+        <SignedInNotice says="account.signed_in" isUsed />
+      </div>
       <ButtonLink to={paths.home} variant="primary" size="large" wide className={styles.action}>
         {t('account.go_on')}
       </ButtonLink>
